@@ -1,0 +1,92 @@
+"""What a session tells its listener while it works. Frozen; emitted in the session's thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.results import Finding, LaneGraphs, Point
+
+
+@dataclass(frozen=True, slots=True)
+class LaneOpened:
+    """A lane's worker answered: what it really runs on."""
+
+    lane: str
+    torch: str | None
+    llvm: bool
+    available: bool
+    reason: str | None
+    effective: dict[str, object]
+    ignored: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Progressed:
+    """`done` of `total` points; `left_s` is the estimate, None before there is one."""
+
+    done: int
+    total: int
+    left_s: float | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointChanged:
+    """A point so far (`final` False: its samples still grow)."""
+
+    point: Point
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GraphsCaptured:
+    graphs: LaneGraphs
+
+
+@dataclass(frozen=True, slots=True)
+class FindingsChanged:
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTicked:
+    """New per-call samples of one lane in live mode, `at_s` seconds since live began."""
+
+    lane: str
+    n: int
+    at_s: float
+    samples_s: tuple[float, ...]
+    rss_bytes: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LiveMarked:
+    """Something happened to a lane in live mode: a switch flipped, n moved, a call of the ladder, a failure."""
+
+    lane: str
+    at_s: float
+    kind: str  # switch, n, call, failed, restarted
+    text: str
+    s: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """Words of a worker or a formula (what it printed), or of the engine."""
+
+    lane: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The job is over. `error` is a message for the user, None when it ran to its end or was stopped."""
+
+    job: str  # sweep, live, capture, remeasure
+    stopped: bool
+    error: str | None = None
+
+
+Event = (
+    LaneOpened | Progressed | PointChanged | GraphsCaptured | FindingsChanged | LiveTicked | LiveMarked | Logged | Ended
+)

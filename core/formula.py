@@ -1,0 +1,190 @@
+"""Formulas: one Python source text with `inputs` and its variants. Read with `ast`, never run here."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from core.errors import FormulaError, UsageError
+
+LIBRARY = Path(__file__).resolve().parent.parent / "resources" / "formulas"
+MODULES = ("torch", "math")  # names an expression may use beside its inputs
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """One source text. The first variant is the baseline; `mode` is script where it must be scripted."""
+
+    name: str
+    source: str
+    variants: tuple[str, ...]
+    path: str | None = None
+    doc: str = ""
+    mode: str = "trace"
+    size: int | None = None  # its own N, the n to begin with
+    grad: bool = False
+    random: bool = False  # draws random numbers: compared under one seed
+
+    @property
+    def summary(self) -> str:
+        return self.doc.strip().splitlines()[0] if self.doc.strip() else self.name
+
+    def only(self, variant: str) -> Formula:
+        """The same formula with `variant` as its baseline.
+
+        Raises:
+            UsageError: there is no such variant.
+        """
+        if variant not in self.variants:
+            raise UsageError(f"{self.name} has no variant {variant!r}", remedy=f"It has: {', '.join(self.variants)}")
+        return replace(self, variants=(variant, *(v for v in self.variants if v != variant)))
+
+
+def read(source: str, name: str, path: str | None = None) -> Formula:
+    """The formula in `source`.
+
+    Raises:
+        FormulaError: it does not parse (with the line), or has no `inputs` or no variant.
+    """
+    tree = _parse(source, name)
+    functions = {f.name: f for f in tree.body if isinstance(f, ast.FunctionDef)}
+    if "inputs" not in functions:
+        raise FormulaError("there is no `inputs` function", where=name,
+                           remedy="Add `def inputs(n, device, dtype): return (tensor, ...)`.")
+    constants = _constants(tree)
+    variants = _variants(functions, constants, name)
+    return Formula(name, source, variants, path, ast.get_docstring(tree) or "",
+                   str(constants.get("MODE", "trace")), _whole(constants.get("N")),
+                   bool(constants.get("GRAD", False)), bool(constants.get("RANDOM", False)))
+
+
+def load(spec: str) -> Formula:
+    """A built-in name, a path, either with `:variant`, or an expression.
+
+    Raises:
+        UsageError: none of these fits. FormulaError: the source does not read.
+    """
+    if _is_path(spec) or (LIBRARY / f"{spec}.py").is_file():
+        return _load_file(spec)
+    head, colon, variant = spec.rpartition(":")
+    if colon and variant.isidentifier() and (_is_path(head) or (LIBRARY / f"{head}.py").is_file()):
+        return _load_file(head).only(variant)
+    return expression(spec)
+
+
+def library() -> tuple[Formula, ...]:
+    """The built-in formulas, by name."""
+    return tuple(_load_file(str(path)) for path in sorted(LIBRARY.glob("*.py")))
+
+
+def expression(text: str) -> Formula:
+    """A one-line formula: every free name becomes an n × n input, in order of appearance.
+
+    Raises:
+        UsageError: not an expression, or nothing in it could be an input.
+    """
+    names = _free_names(text)
+    source = (f'"""{_quotable(text)}"""\nimport math\n\nimport torch\n\n\n'
+              f"def formula({', '.join(names)}):\n    return {text}\n\n\n" + _INPUTS.format(count=len(names)))
+    return Formula(text, source, ("formula",), doc=text)
+
+
+_INPUTS = '''def inputs(n, device, dtype):
+    scale = 1.0 if dtype.is_floating_point or dtype.is_complex else 10.0
+    return tuple((torch.rand(n, n) * scale).to(device, dtype) for _ in range({count}))
+'''
+
+
+def _quotable(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _free_names(text: str) -> list[str]:
+    try:
+        tree = ast.parse(text, mode="eval")
+    except (SyntaxError, ValueError) as error:
+        raise UsageError(
+            f"no formula called {text!r}: not a built-in name, a file, or an expression", where="formula",
+            remedy='Built in: ' + ", ".join(p.stem for p in sorted(LIBRARY.glob("*.py")))
+                   + '. An expression looks like "torch.sin(a*a)*b".') from error
+    found = sorted((n for n in ast.walk(tree) if isinstance(n, ast.Name)), key=lambda n: (n.lineno, n.col_offset))
+    names = [n.id for n in found if n.id not in MODULES and not hasattr(builtins, n.id)]
+    if not names or isinstance(tree.body, ast.Name):
+        raise UsageError(f"no formula called {text!r}", where="formula",
+                         remedy="Built in: " + ", ".join(p.stem for p in sorted(LIBRARY.glob("*.py"))))
+    return list(dict.fromkeys(names))
+
+
+def _is_path(spec: str) -> bool:
+    return spec.endswith(".py") or ("/" in spec and Path(spec).is_file())
+
+
+def _load_file(spec: str) -> Formula:
+    path = LIBRARY / f"{spec}.py" if (LIBRARY / f"{spec}.py").is_file() else Path(spec)
+    try:
+        source = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"cannot read the formula: {getattr(error, 'strerror', None) or error}",
+                         where=str(path)) from error
+    return read(source, path.stem, str(path))
+
+
+def _parse(source: str, name: str) -> ast.Module:
+    try:
+        return ast.parse(source)
+    except (SyntaxError, ValueError) as error:
+        line = getattr(error, "lineno", None)
+        raise FormulaError(f"{getattr(error, 'msg', error)}", where=f"{name}.py, line {line}" if line else name,
+                           line=line) from error
+
+
+def _constants(tree: ast.Module) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+            try:
+                found[node.targets[0].id] = ast.literal_eval(node.value)
+            except ValueError:
+                continue
+    return found
+
+
+def _whole(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def _variants(functions: dict[str, ast.FunctionDef], constants: dict[str, object], name: str) -> tuple[str, ...]:
+    named = constants.get("VARIANTS")
+    if isinstance(named, (tuple, list)) and named:
+        missing = [str(v) for v in named if v not in functions]
+        if missing:
+            raise FormulaError(f"VARIANTS names {missing[0]!r}, which is no function here", where=name)
+        return tuple(str(v) for v in named)
+    if "formula" in functions:
+        return ("formula",)
+    count = _input_count(functions["inputs"])
+    fitting = tuple(n for n, f in functions.items()
+                    if n != "inputs" and not n.startswith("_") and _fits(f, count))
+    if not fitting:
+        raise FormulaError("there is no function that takes what `inputs` returns", where=name,
+                           remedy="Name one `formula`, or list them in `VARIANTS = (...)`.")
+    return fitting
+
+
+def _input_count(inputs: ast.FunctionDef) -> int | None:
+    """How many inputs there are, where the source says so; None where only running it would tell."""
+    returns = [n.value for n in ast.walk(inputs) if isinstance(n, ast.Return)]
+    if len(returns) == 1 and isinstance(returns[0], (ast.Tuple, ast.List)):
+        elements = returns[0].elts
+        return None if any(isinstance(e, ast.Starred) for e in elements) else len(elements)
+    return None
+
+
+def _fits(function: ast.FunctionDef, count: int | None) -> bool:
+    most = len(function.args.posonlyargs) + len(function.args.args)
+    least = most - len(function.args.defaults)
+    if function.args.vararg:
+        return count is None or count >= least
+    return most > 0 if count is None else least <= count <= most

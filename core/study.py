@@ -1,0 +1,34 @@
+"""The question: what is measured, at which sizes, how well. Frozen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.formula import Formula
+from core.lanes import Lane
+
+DTYPES = ("float32", "float64", "float16", "bfloat16", "int64", "int32", "int16", "int8", "bool", "complex64")
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """One formula, its lanes and sizes.
+
+    `precision` is the relative half-width of the 95 % interval of the median at which a lane stops;
+    `budget_s` the seconds of timing per lane and n; `call_limit_s` the longest a single call may take.
+    """
+
+    formula: Formula
+    lanes: tuple[Lane, ...]
+    sizes: tuple[int, ...]
+    dtype: str = "float32"
+    device: str = "cpu"
+    threads: int | None = None
+    precision: float = 0.02
+    budget_s: float = 5.0
+    call_limit_s: float = 10.0
+    build_limit_s: float = 120.0
+    follow: str = "retrace"  # or "once": trace at the first n, feed it every n
+    seed: int = 1
+    grad: bool = False
+    capture: bool = True
