@@ -1,0 +1,48 @@
+"""The command line's boundary: errors become words on standard error and an exit code, a log keeps the rest."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from datetime import datetime
+from importlib import import_module
+
+from core.errors import FusescopeError
+from core.folders import log_file
+
+
+def guarded(module: str, argv: list[str]) -> int:
+    """Runs `module.main(argv)`; returns its exit code, 1 or 2 for errors, 130 for Ctrl+C."""
+    try:
+        return int(import_module(module).main(argv))
+    except FusescopeError as error:
+        say(str(error))
+        return error.exit_code
+    except KeyboardInterrupt:
+        say("stopped")
+        return 130
+    except BrokenPipeError:  # the reader of our output went away: nothing is left to say
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 141
+    except Exception as error:  # the one place on the command line: no traceback reaches a user
+        say(f"something went wrong that Fusescope did not expect: {type(error).__name__}: {error}\n"
+            f"  The details are in {keep(traceback.format_exc())}")
+        return 1
+
+
+def say(text: str) -> None:
+    """One message on standard error."""
+    print(f"fusescope: {text}", file=sys.stderr, flush=True)
+
+
+def keep(details: str) -> str:
+    """Adds `details` to the log; returns where that is."""
+    path = log_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as log:
+            log.write(f"{datetime.now().isoformat(timespec='seconds')}\n{details}\n")
+    except OSError as error:
+        return f"no log, it cannot be written ({error.strerror}):\n{details}"
+    return str(path)

@@ -1,0 +1,3 @@
+"""Fusescope's own version."""
+
+VERSION = "0.1.0"
