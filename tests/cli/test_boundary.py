@@ -1,0 +1,60 @@
+"""Errors at the command line: words and an exit code, never a traceback."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from cli import boundary, window
+from core.errors import FormulaError, UsageError
+from core.folders import log_file
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def raising(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> int:
+    def main(argv: list[str]) -> int:
+        raise error
+
+    monkeypatch.setattr(boundary, "import_module", lambda name: SimpleNamespace(main=main))
+    return boundary.guarded("any", [])
+
+
+@pytest.mark.parametrize(("error", "code"), [
+    (UsageError("no such lane", where="--lanes", remedy="Try eager."), 2),
+    (FormulaError("invalid syntax", where="f.py, line 3"), 1),
+    (KeyboardInterrupt(), 130),
+])
+def test_known_errors_are_words(monkeypatch, capsys, error: BaseException, code: int) -> None:
+    assert raising(monkeypatch, error) == code
+    assert capsys.readouterr().err.startswith("fusescope: ")
+
+
+def test_unexpected_errors_go_to_the_log(monkeypatch, capsys) -> None:
+    assert raising(monkeypatch, ZeroDivisionError("division by zero")) == 1
+    said = capsys.readouterr().err
+    assert "Traceback" not in said
+    assert str(log_file()) in said
+    assert "ZeroDivisionError" in log_file().read_text()
+
+
+def test_without_a_screen_the_hint_and_code_2() -> None:
+    done = subprocess.run([sys.executable, "main.py"], cwd=ROOT, capture_output=True, text=True, timeout=60,
+                          env={"PATH": "/usr/bin:/bin"}, check=False)
+    assert done.returncode == 2
+    assert "python main.py run iou" in done.stderr
+
+
+def test_missing_libraries_are_named_by_package(monkeypatch) -> None:
+    monkeypatch.setattr(window, "_loads", lambda library: library != "libEGL.so.1")
+    with pytest.raises(UsageError) as error:
+        window.check_libraries()
+    assert "apt-get install libegl1" in (error.value.remedy or "")
+
+
+def test_an_unknown_option_is_usage(capsys) -> None:
+    assert boundary.guarded("cli.usage", ["--fast"]) == 2

@@ -1,0 +1,77 @@
+"""Formulas: files, variants and expressions, read without running them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.errors import FormulaError, UsageError
+from core.formula import expression, library, load, read
+
+INPUTS = "def inputs(n, device, dtype):\n    return (1, 2)\n"
+
+
+def test_the_library_is_whole() -> None:
+    names = {f.name for f in library()}
+    assert names == {"iou", "iou_area", "iou_boxes", "nms", "conv_sin", "chain", "gelu", "swish", "lstm_cell",
+                     "softmax", "layer_norm", "inplace", "int_cast_add_mul", "mixed_scalar"}
+    assert all("Source:" in f.doc and "What to look for:" in f.doc for f in library())
+
+
+def test_variants_of_the_seed() -> None:
+    assert load("iou").variants == ("native", "minmax", "where")
+    assert load("iou:minmax").variants[0] == "minmax"
+    assert load("nms").mode == "script"
+
+
+def test_a_file_and_its_variant(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(INPUTS + "def one(a, b): return a\ndef two(a, b): return b\ndef _private(a, b): return a\n"
+                    "def other(a, b, c): return c\n")
+    assert load(str(path)).variants == ("one", "two")
+    assert load(f"{path}:two").variants == ("two", "one")
+    with pytest.raises(UsageError, match="no variant 'three'"):
+        load(f"{path}:three")
+
+
+def test_formula_alone_where_it_exists() -> None:
+    assert read(INPUTS + "def formula(a, b): return a\ndef part(a, b): return b\n", "f").variants == ("formula",)
+
+
+def test_an_expression_takes_its_free_names_in_order() -> None:
+    formula = expression("torch.sin(b*b)*a")
+    assert "def formula(b, a):" in formula.source
+    assert read(formula.source, "again").variants == ("formula",)
+    assert load("torch.sin(b*b)*a") == formula
+
+
+@pytest.mark.parametrize("text", ["iuo", "no/such/file.py", "1 + 1", "a +", "x" * 5 + "(", "import os"])
+def test_what_is_no_formula_is_refused(text: str) -> None:
+    with pytest.raises(UsageError) as error:
+        load(text)
+    assert error.value.exit_code == 2
+
+
+def test_a_syntax_error_has_its_line() -> None:
+    with pytest.raises(FormulaError) as error:
+        read("import torch\n\ndef inputs(n:\n", "bad")
+    assert error.value.line == 3
+    assert "line 3" in (error.value.where or "")
+
+
+@pytest.mark.parametrize(("source", "words"), [
+    ("def formula(a): return a\n", "no `inputs`"),
+    (INPUTS, "no function that takes"),
+    (INPUTS + "VARIANTS = ('gone',)\n", "gone"),
+    ("\0", "null"),
+])
+def test_what_is_missing_is_named(source: str, words: str) -> None:
+    with pytest.raises(FormulaError, match=words):
+        read(source, "f")
+
+
+def test_reading_runs_nothing(tmp_path: Path) -> None:
+    mark = tmp_path / "ran"
+    read(f"open({str(mark)!r}, 'w')\n" + INPUTS + "def formula(a, b): return a\n", "f")
+    assert not mark.exists()
