@@ -183,7 +183,7 @@ def _apply(lane: Lane, setting: str) -> Lane:
 
 def _count(text: str, lane: str) -> int:
     if not text.isdigit() or int(text) < 1:
-        raise UsageError(f"threads cannot be {text!r}", where=f"lane {lane!r}", remedy="It takes a whole number from 1.")
+        raise UsageError(f"threads cannot be {text!r}", where=f"lane {lane!r}", remedy="It takes a number from 1.")
     return int(text)
 
 
