@@ -1,0 +1,260 @@
+"""Points as series: one quantity of every lane against n, its reference lines and marks. Values only, drawn elsewhere."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.measure.quantities import ITEM_BYTES, QUANTITIES, Estimate, Quantity, Scene
+from core.results import Point
+
+MAPPED_BYTES = 32 * 2 ** 20  # glibc's largest M_MMAP_THRESHOLD: above it every block is mapped afresh
+MAPPED_WORDS = "allocator maps afresh above 32 MiB"
+STATUS_WORDS = {"failed": "failed", "unavailable": "cannot run here", "over_budget": "over its time limit",
+                "cancelled": "stopped"}
+
+
+class Named(Protocol):
+    """A lane, of the study or of a document."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def label(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class ChartContext:
+    """What a chart says of its origin, so that it stands on its own: `title` the formula, `lines` the machine.
+
+    `baseline` is a lane's id (None: the first lane); `budget` words such as "interval 95 %, target ±2 %".
+    """
+
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    dtype: str = "float32"
+    device: str = "cpu"
+    system: str = "Linux"
+    baseline: str | None = None
+    size_name: str = "n"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One figure of a lane. `wrong`: the check against eager failed; `noisy`: the point carries warnings."""
+
+    n: int
+    estimate: Estimate
+    point: Point
+
+    @property
+    def wrong(self) -> bool:
+        return self.point.check is not None and not self.point.check.ok
+
+    @property
+    def noisy(self) -> bool:
+        return self.point.time is not None and bool(self.point.time.warnings)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A point without figures, and why in words."""
+
+    n: int
+    status: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One lane's marks by n. `index` is its place in the list of lanes, which decides its look."""
+
+    lane: str
+    label: str
+    index: int
+    marks: tuple[Mark, ...]
+    gaps: tuple[Gap, ...]
+
+    @property
+    def runs(self) -> tuple[tuple[Mark, ...], ...]:
+        """The marks, parted where a size between them has none: a line must not cross what was not measured."""
+        found: list[list[Mark]] = []
+        missing = {gap.n for gap in self.gaps}
+        for mark in self.marks:
+            if not found or any(found[-1][-1].n < n < mark.n for n in missing):
+                found.append([])
+            found[-1].append(mark)
+        return tuple(map(tuple, found))
+
+    def at(self, n: int) -> Mark | Gap | None:
+        return next((m for m in (*self.marks, *self.gaps) if m.n == n), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line to read the lanes against: a floor, a bound, a level."""
+
+    label: str
+    points: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """All that a chart of one quantity shows."""
+
+    quantity: Quantity
+    series: tuple[Series, ...]
+    lines: tuple[Line, ...]
+    cliff: int | None  # the n from which a tensor is mapped afresh, when within the measured sizes
+    context: ChartContext
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        return tuple(sorted({m.n for s in self.series for m in (*s.marks, *s.gaps)}))
+
+    @property
+    def empty(self) -> bool:
+        return not any(s.marks or s.gaps for s in self.series)
+
+    def span(self, hidden: frozenset[str] = frozenset()) -> tuple[float, float] | None:
+        """Least and largest figure of the lanes shown and of the lines; None where there is none."""
+        shown = [e for s in self.series if s.lane not in hidden for m in s.marks
+                 for e in (m.estimate.value, m.estimate.low, m.estimate.high)]
+        values = [v for v in (*shown, *(y for line in self.lines for _, y in line.points)) if math.isfinite(v)]
+        return (min(values), max(values)) if shown and values else None
+
+
+def chart(quantity: str, lanes: Sequence[Named], points: Iterable[Point], context: ChartContext) -> Chart:
+    """The chart of QUANTITIES[quantity] over `lanes` in their order; points of other lanes are left out."""
+    row, by_lane = QUANTITIES[quantity], _by_lane(points)
+    base = by_lane.get(context.baseline or (lanes[0].id if lanes else ""), {})
+    made = tuple(_series(row, lane, index, by_lane.get(lane.id, {}), base, context) for index, lane in enumerate(lanes))
+    known = [p for lane in lanes for p in by_lane.get(lane.id, {}).values()]
+    return Chart(row, made, _lines(quantity, known, context), _cliff_within(known, context), context)
+
+
+def _by_lane(points: Iterable[Point]) -> dict[str, dict[int, Point]]:
+    found: dict[str, dict[int, Point]] = {}
+    for point in points:
+        found.setdefault(point.lane, {})[point.n] = point
+    return found
+
+
+def _series(row: Quantity, lane: Named, index: int, points: dict[int, Point], base: dict[int, Point],
+            context: ChartContext) -> Series:
+    marks, gaps = [], []
+    for n, point in sorted(points.items()):
+        estimate = row.measure(point, scene_of(base.get(n), context)) if point.status == "ok" else None
+        if estimate is not None:
+            marks.append(Mark(n, estimate, point))
+        elif point.status != "ok":
+            gaps.append(Gap(n, point.status, status_words(point)))
+    return Series(lane.id, lane.label, index, tuple(marks), tuple(gaps))
+
+
+def scene_of(baseline: Point | None, context: ChartContext) -> Scene:
+    """What the rows of QUANTITIES ask besides their own point."""
+    return Scene(baseline if baseline is not None and baseline.status == "ok" else None,
+                 ITEM_BYTES.get(context.dtype, 4))
+
+
+def status_words(point: Point) -> str:
+    """Why a point has no figures: `failed: LLVM Backend not found`."""
+    words = STATUS_WORDS.get(point.status, point.status)
+    message = point.error.message.strip().splitlines()[0] if point.error and point.error.message.strip() else ""
+    return f"{words}: {message}" if message else words
+
+
+def _lines(quantity: str, points: Sequence[Point], context: ChartContext) -> tuple[Line, ...]:
+    label, figure, lowest = _REFERENCES.get(quantity, ("", None, True))
+    if figure is None:
+        return ()
+    best: dict[int, float] = {}
+    scene = scene_of(None, context)
+    for point in points:
+        value = figure(point, scene)
+        if value is not None and value > 0:
+            best[point.n] = (min if lowest else max)(best.get(point.n, value), value)
+    return (Line(label, tuple(sorted(best.items()))),) if best else ()
+
+
+def _floor(point: Point, scene: Scene) -> float | None:
+    return point.traffic.floor_s if point.traffic else None
+
+
+def _floor_per_element(point: Point, scene: Scene) -> float | None:
+    floor, memory = _floor(point, scene), point.memory
+    if not floor or memory is None or not memory.outputs_bytes:
+        return None
+    return floor * scene.item_bytes / memory.outputs_bytes
+
+
+def _roof(point: Point, scene: Scene) -> float | None:
+    floor = _floor(point, scene)
+    return point.traffic.minimum_bytes / floor if point.traffic and floor else None
+
+
+def _one(point: Point, scene: Scene) -> float | None:
+    return 1.0 if point.status == "ok" else None
+
+
+def _outputs(point: Point, scene: Scene) -> float | None:
+    return float(point.memory.outputs_bytes) if point.memory else None
+
+
+def _tensors(point: Point, scene: Scene) -> float | None:
+    return float(point.memory.inputs_bytes + point.memory.outputs_bytes) if point.memory else None
+
+
+# quantity -> label, figure at a point, and whether the least of the lanes counts (else the largest)
+_REFERENCES = {
+    "time": ("copy floor", _floor, True),
+    "element": ("copy floor", _floor_per_element, True),
+    "rate": ("copy bandwidth", _roof, False),
+    "floor": ("copy floor", _one, True),
+    "relative": ("as fast as the baseline", _one, True),
+    "memory": ("output alone", _outputs, False),
+    "rss": ("inputs + outputs", _tensors, False),
+}
+
+
+def cliff(points: Iterable[Point]) -> int | None:
+    """The least n at which the lanes' output passes 32 MiB, by how its bytes grow with n; None where they do not.
+
+    Bytes are taken as c·n^k with a whole k, from the two largest sizes.
+    """
+    known = {p.n: p.memory.outputs_bytes for p in points if p.memory and p.memory.outputs_bytes and p.n > 1}
+    if len(known) < 2:
+        return None
+    (n1, b1), (n2, b2) = sorted(known.items())[-2:]
+    power = math.log(b2 / b1) / math.log(n2 / n1)
+    whole = round(power)
+    if whole < 1 or abs(power - whole) > 0.05:
+        return None
+    return math.floor((MAPPED_BYTES * n2 ** whole / b2) ** (1 / whole) + 1e-9) + 1
+
+
+def _cliff_within(points: Sequence[Point], context: ChartContext) -> int | None:
+    found = cliff(points) if context.device == "cpu" and context.system.startswith("Linux") else None
+    sizes = [p.n for p in points]
+    return found if found is not None and min(sizes) <= found <= max(sizes) else None
+
+
+def against(point: Point, baseline: Point | None, context: ChartContext) -> tuple[Estimate, str] | None:
+    """The point's speed against the baseline's, with its words; None for the baseline itself or without figures."""
+    if baseline is None or point.lane == baseline.lane:
+        return None
+    estimate = QUANTITIES["relative"].measure(point, scene_of(baseline, context))
+    if estimate is None:
+        return None
+    return estimate, point.ratio.words if point.ratio else ratio_words(estimate)
+
+
+def ratio_words(estimate: Estimate) -> str:
+    """`faster`, `slower`, or `no difference shown` where the interval holds 1."""
+    if estimate.low <= 1.0 <= estimate.high:
+        return "no difference shown"
+    return "faster" if estimate.value > 1 else "slower"
