@@ -1,0 +1,102 @@
+"""Who runs next, for how long, and when it is enough. Pure: the session does what this decides.
+
+Lanes are dealt slices in shuffled rounds, so that a drift of the machine meets all of them alike and the slices of
+one round make pairs.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+SLICE_S = (0.05, 0.1)  # shortest and longest slice of calls that are shorter than it
+BLOCK_S = 1e-3
+LEAST_ROUNDS = 5  # pairs that a ratio needs
+LEAST_CALLS_OVER_BUDGET = 3  # calls of a lane whose single call eats the budget
+GROWTH = 1.15  # the interval is worked out anew when the samples have grown by this
+
+Enough = Callable[[Sequence[float], float], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """When a lane is done. `precision`: relative half width of the interval; `budget_s`: seconds of its timing."""
+
+    precision: float = 0.02
+    budget_s: float = 5.0
+    least_rounds: int = LEAST_ROUNDS
+
+
+@dataclass(slots=True)
+class Progress:
+    """One lane's slices so far; `slices[i]` is its share of round i."""
+
+    lane: str
+    slices: list[tuple[float, ...]] = field(default_factory=list)
+    spent_s: float = 0.0
+    checked_at: int = 0
+    precise: bool = False
+    dropped: bool = False
+
+    @property
+    def samples(self) -> list[float]:
+        return [s for part in self.slices for s in part]
+
+    def add(self, samples: Sequence[float], spent_s: float) -> None:
+        """Takes one slice: seconds per call of each block, and the wall time it took."""
+        self.slices.append(tuple(samples))
+        self.spent_s += spent_s
+
+
+def order(lanes: Sequence[str], round_: int, seed: int) -> tuple[str, ...]:
+    """The lanes of a round, shuffled; the same for the same seed."""
+    mixed = list(lanes)
+    random.Random(f"{seed}/{round_}").shuffle(mixed)
+    return tuple(mixed)
+
+
+def slice_s(call_s: float | None, round_: int) -> float:
+    """How long a slice should be: short in the first rounds, which may be all that is needed; a slow call is its own.
+
+    Seconds per call in, None while unknown; seconds out.
+    """
+    shortest, longest = SLICE_S
+    wanted = shortest if round_ < 2 * LEAST_ROUNDS else longest
+    return wanted if call_s is None else max(wanted, min(call_s, 10 * longest))
+
+
+def verdict(progress: Progress, terms: Terms, enough: Enough) -> str:
+    """`go on`, or why to stop: `precise`, `budget`, `dropped`.
+
+    A lane that is precise stays in the rounds until it has the pairs that a ratio needs. One whose calls eat the
+    budget stops after a few, even short of the rounds.
+    """
+    if progress.dropped:
+        return "dropped"
+    rounds = len(progress.slices)
+    if progress.spent_s >= terms.budget_s and rounds >= LEAST_CALLS_OVER_BUDGET:
+        return "budget"
+    if rounds < terms.least_rounds:
+        return "go on"
+    return "precise" if _precise(progress, terms, enough) else "go on"
+
+
+def _precise(progress: Progress, terms: Terms, enough: Enough) -> bool:
+    """Asks `enough` only when there is news: it resamples, while no lane runs."""
+    samples = progress.samples
+    if progress.precise or len(samples) < progress.checked_at * GROWTH:
+        return progress.precise
+    progress.checked_at = len(samples)
+    progress.precise = enough(samples, terms.precision)
+    return progress.precise
+
+
+def active(lanes: Sequence[Progress], terms: Terms, enough: Enough, baseline: str | None = None) -> tuple[str, ...]:
+    """The lanes of the next round: those that must go on, and with them the baseline, within twice its budget,
+    so that every slice has its pair."""
+    going = [p.lane for p in lanes if verdict(p, terms, enough) == "go on"]
+    base = next((p for p in lanes if p.lane == baseline and not p.dropped), None)
+    if going and base and base.lane not in going and base.spent_s < 2 * terms.budget_s:
+        going.append(base.lane)
+    return tuple(going)
