@@ -1,0 +1,138 @@
+"""Coloured text: Pygments tokens as spans of lines, and a highlighter for documents that are edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, _TokenType
+from PySide6.QtGui import QColor, QFont, QSyntaxHighlighter, QTextCharFormat, QTextDocument, QTextLayout
+
+from gui.theme import Palette
+from gui.views.lexers import lexer_for
+
+WHOLE_TEXT = 20_000  # characters, some 60 ms; above, an edited text is lexed line by line so that nobody waits
+LONGEST_LINE = 4_000  # a line with a weight tensor printed into it is left plain
+# the family of a token: the first row that holds it
+_FAMILIES: tuple[tuple[_TokenType, str], ...] = (
+    (Comment.Special, "keyword"), (Comment.Preproc, "keyword"), (Comment, "comment"),
+    (String, "string"), (Number, "number"),
+    (Keyword.Constant, "number"), (Keyword.Type, "type"), (Keyword, "keyword"),
+    (Name.Function, "name"), (Name.Class, "name"), (Name.Builtin, "type"), (Name.Decorator, "keyword"),
+    (Name.Variable, "variable"), (Name.Label, "keyword"), (Name.Attribute, "comment"), (Name.Namespace, "name"),
+    (Operator.Word, "keyword"), (Operator, "operator"), (Punctuation, "operator"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """`length` characters from `start` of a line wear a family's colour; counted as Qt does, in UTF-16."""
+
+    start: int
+    length: int
+    family: str
+
+
+Spans = tuple[Span, ...]
+
+
+def line_spans(text: str, language: str) -> list[Spans]:
+    """The spans of every line of `text`, tokens over several lines split at the line ends."""
+    return list(each_line(text, language))
+
+
+def each_line(text: str, language: str) -> Iterator[Spans]:
+    """As `line_spans`, one line at a time: a long text can be lexed in slices."""
+    line: list[Span] = []
+    position = 0
+    for kind, piece in lexer_for(language).get_tokens(text):
+        family = family_of(kind)
+        for index, part in enumerate(piece.split("\n")):
+            if index:
+                yield tuple(line)
+                line, position = [], 0
+            length = _utf16(part)
+            if part and family:
+                line.append(Span(position, length, family))
+            position += length
+    yield tuple(line)
+
+
+def one_line(text: str, language: str) -> Spans:
+    """The spans of a line taken by itself."""
+    return line_spans(text, language)[0] if len(text) <= LONGEST_LINE else ()
+
+
+def family_of(kind: _TokenType) -> str | None:
+    """The colour family of a Pygments token; None: the text's own colour."""
+    return next((family for parent, family in _FAMILIES if kind in parent), None)
+
+
+def formats(palette: Palette) -> dict[str, QTextCharFormat]:
+    """A character format for each family."""
+    p = palette
+    colours = {"comment": p.code_comment, "string": p.code_string, "number": p.code_number, "type": p.code_name,
+               "keyword": p.code_keyword, "name": p.code_name, "variable": p.text, "operator": p.code_operator}
+    made = {family: _format(colour) for family, colour in colours.items()}
+    made["keyword"].setFontWeight(QFont.Weight.DemiBold)
+    made["comment"].setFontItalic(True)
+    return made
+
+
+def ranges(spans: Spans, table: dict[str, QTextCharFormat]) -> list[QTextLayout.FormatRange]:
+    """Spans as a text layout takes them."""
+    return [_range(span, table[span.family]) for span in spans]
+
+
+class Highlighter(QSyntaxHighlighter):
+    """Keeps an edited document coloured; the document is lexed once a change, not once a line."""
+
+    def __init__(self, document: QTextDocument, language: str, palette: Palette):
+        super().__init__(document)
+        self._language = language
+        self._table = formats(palette)
+        self._texts: list[str] = []
+        self._lines: list[Spans] = []
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self._table = formats(palette)
+        self.rehighlight()
+
+    def highlightBlock(self, text: str) -> None:
+        spans = self._spans_at(self.currentBlock().blockNumber(), text)
+        for span in spans:
+            self.setFormat(span.start, span.length, self._table[span.family])
+        # Qt goes on to the next line only where this state changes: an opened docstring must reach its end
+        self.setCurrentBlockState(hash((spans[-1:], text[-3:])) & 0xFFFF if _runs_on(spans, text) else 0)
+
+    def _spans_at(self, number: int, text: str) -> Spans:
+        # the document's revision stands still where undo is off; its texts do not
+        known = self._texts[number] if number < len(self._texts) else None
+        if known != text or len(self._texts) != self.document().blockCount():
+            self._lex()
+        return self._lines[number] if number < len(self._lines) else one_line(text, self._language)
+
+    def _lex(self) -> None:
+        whole = self.document().toPlainText()
+        self._texts = whole.split("\n")
+        self._lines = line_spans(whole, self._language) if len(whole) <= WHOLE_TEXT else []
+
+
+def _runs_on(spans: Spans, text: str) -> bool:
+    return bool(spans) and spans[-1].family in ("string", "comment") and spans[-1].start + spans[-1].length >= len(text)
+
+
+def _format(colour: str) -> QTextCharFormat:
+    made = QTextCharFormat()
+    made.setForeground(QColor(colour))
+    return made
+
+
+def _range(span: Span, style: QTextCharFormat) -> QTextLayout.FormatRange:
+    made = QTextLayout.FormatRange()
+    made.start, made.length, made.format = span.start, span.length, style  # type: ignore[assignment]
+    return made
+
+
+def _utf16(text: str) -> int:
+    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2

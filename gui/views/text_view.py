@@ -1,0 +1,196 @@
+"""A stage's text, read only: line numbers, colours by language, find; a long text comes in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QTextBlock, QTextCursor
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.theme import Palette
+from gui.views.code_edit import CodeEdit
+from gui.views.find_bar import FindBar
+from gui.views.highlight import Spans, each_line, formats, one_line, ranges
+from gui.views.lexers import MULTILINE
+
+SLICE = 100_000  # characters put into the document at once, some 10 ms
+LINES_A_TURN = 400  # lines lexed before the window gets its turn
+_MARGIN = 30  # lines coloured beyond those in sight
+
+
+class StageText(CodeEdit):
+    """The text itself. Only lines in sight are coloured, so a log of 250,000 lines opens at once."""
+
+    loaded = Signal()
+
+    def __init__(self, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse
+                                     | Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        self.setUndoRedoEnabled(False)
+        self._language = ""
+        self._table = formats(self.colours)
+        self._whole = ""
+        self._rest = ""
+        self._lexed: list[Spans] = []
+        self._lexing: Iterator[Spans] | None = None
+        self._coloured: set[int] = set()
+        self._turn = QTimer(self, interval=0, singleShot=True)
+        self._turn.timeout.connect(self._go_on)
+        self.verticalScrollBar().valueChanged.connect(self._came_into_sight)
+
+    def show_text(self, text: str, language: str) -> None:
+        """Replaces the text; what was found and marked is forgotten."""
+        self._whole, self._language = text, language
+        self._lexed, self._coloured = [], set()
+        self._lexing = each_line(text, language) if language in MULTILINE else None
+        self._hits, self._hit, self.marked_line = [], -1, None
+        first, self._rest = _cut(text)
+        self._quiet = True
+        self.setPlainText(first)
+        self._quiet = False
+        self._line = 1
+        self._colour_seen()
+        self._turn.start()
+
+    def whole_text(self) -> str:
+        """All of it, also what is not yet in the document."""
+        return self._whole
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self._table = formats(palette)
+        self._coloured = set()
+        super().set_palette_colours(palette)
+        self._colour_seen()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._colour_seen()
+
+    def _reveal(self, line: int, column: int = 0) -> None:
+        while self._rest and line > self.blockCount():
+            self._append_slice()
+        super()._reveal(line, column)
+        self._colour_seen()
+
+    def _came_into_sight(self, _value: int) -> None:
+        self._colour_seen()
+        if self._hits:
+            self._select_extras()
+
+    def _go_on(self) -> None:
+        if self._rest:
+            self._append_slice()
+        elif self._lexing is None:
+            self.loaded.emit()
+            return
+        self._lex(LINES_A_TURN)
+        self._colour_seen()
+        self._turn.start()
+
+    def _append_slice(self) -> None:
+        first, self._rest = _cut(self._rest)
+        cursor = QTextCursor(self.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.insertText("\n" + first)
+
+    def _lex(self, lines: int) -> None:
+        if self._lexing is None:
+            return
+        for _ in range(lines):
+            spans = next(self._lexing, None)
+            if spans is None:
+                self._lexing = None
+                return
+            self._lexed.append(spans)
+
+    def _colour_seen(self) -> None:
+        first = max(0, self.firstVisibleBlock().blockNumber() - _MARGIN)
+        rows = self.viewport().height() // max(1, self.fontMetrics().height()) + 2 * _MARGIN
+        if self._lexing is not None and len(self._lexed) <= first + rows:
+            self._lex(LINES_A_TURN)
+        block = self.document().findBlockByNumber(first)
+        for number in range(first, first + rows):
+            if not block.isValid():
+                return
+            if number not in self._coloured:
+                self._colour(number, block)
+            block = block.next()
+
+    def _colour(self, number: int, block: QTextBlock) -> None:
+        if self._language in MULTILINE:
+            if number >= len(self._lexed):
+                return
+            spans = self._lexed[number]
+        else:
+            spans = one_line(block.text(), self._language)
+        block.layout().setFormats(ranges(spans, self._table))
+        self.document().markContentsDirty(block.position(), block.length())
+        self._coloured.add(number)
+
+
+class TextView(QWidget):
+    """A `StageText` with its find bar."""
+
+    line_activated = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.text = StageText()
+        self.text.setAccessibleName(self.tr("Text of the stage"))
+        self._bar = FindBar(self.tr("Find in the text"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.text, 1)
+        column.addWidget(self._bar)
+        self.setFocusProxy(self.text)
+        self.text.line_activated.connect(self.line_activated)
+        self._bar.query_changed.connect(self._search)
+        self._bar.next_asked.connect(self._next)
+        self._bar.previous_asked.connect(self._previous)
+        self._bar.closed.connect(self._end_search)
+
+    def show_text(self, text: str, language: str) -> None:
+        self.text.show_text(text, language)
+        if not self._bar.isHidden():
+            self._search(self._bar.query)
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self.text.set_palette_colours(palette)
+
+    def mark_line(self, line: int | None) -> None:
+        self.text.mark_line(line)
+
+    def find(self) -> None:
+        """Opens the find bar on the words that are selected."""
+        self._bar.open(self.text.textCursor().selectedText().partition("\u2029")[0])
+
+    def _search(self, words: str) -> None:
+        total = self.text.find_all(words)
+        self._bar.show_count(self.text.hit_number, total)
+
+    def _next(self) -> None:
+        self._step(1)
+
+    def _previous(self) -> None:
+        self._step(-1)
+
+    def _step(self, step: int) -> None:
+        self.text.step_hit(step)
+        self._bar.show_count(self.text.hit_number, self.text.hits)
+
+    def _end_search(self) -> None:
+        self.text.find_all("")
+        self.text.setFocus()
+
+
+def _cut(text: str) -> tuple[str, str]:
+    """A slice that ends at a line end, and the rest."""
+    if len(text) <= SLICE:
+        return text, ""
+    end = text.rfind("\n", 0, SLICE)
+    end = end if end > 0 else text.find("\n", SLICE)
+    return (text, "") if end < 0 else (text[:end], text[end + 1:])
