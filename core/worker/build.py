@@ -1,0 +1,284 @@
+"""From a job to a callable: the switches set, the inputs made, the formula traced, scripted or compiled."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import time
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+import torch
+
+from core.worker import source, switch, tensors
+from core.worker.failure import RAISED, Failure, step
+
+Job = dict[str, Any]
+Call = Callable[..., Any]
+Progress = Callable[[str], None]
+
+
+@dataclass(slots=True)
+class Built:
+    """What stands in a worker. `call` and `eager` are the same variant, `reference` the one the check compares with."""
+
+    job: Job
+    module: ModuleType
+    call: Call
+    eager: Call
+    reference: Call
+    args: tuple[Any, ...]
+    mutates: bool = False
+    executor: Any = None  # the torch.jit function; None for eager and inductor
+    is_cuda: bool = False
+    build_s: float = 0.0
+    switches: dict[str, Any] = field(default_factory=dict)  # effective, ignored, unread
+    warnings: list[dict[str, Any]] = field(default_factory=list)
+
+    def fresh(self) -> tuple[Any, ...]:
+        """The inputs; copies of their own (strides and sharing kept) when the formula writes to them."""
+        return tensors.copies(self.args) if self.mutates else self.args
+
+
+def build(job: Job, progress: Progress) -> Built:
+    """Everything a `Build` request asks for.
+
+    Raises:
+        Failure: syntax, variant, switch, unavailable, and the kinds that the steps name.
+    """
+    switches = apply_switches(job, progress)
+    module = load(job)
+    eager, reference = _function(module, job["variant"]), _function(module, job.get("reference") or job["variant"])
+    args = make_inputs(module, job, eager)
+    built = Built(job, module, eager, eager, _bound(reference, module, args), args, switches=switches)
+    built.is_cuda = any(t.is_cuda for t in tensors.flatten(args))
+    _seed(job)
+    _MODES[job["mode"]](built)
+    _seed(job)
+    return built
+
+
+def apply_switches(job: Job, progress: Progress) -> dict[str, Any]:
+    """Set the whole set of the job and its backend; the answer's `effective`, `ignored` and `unread`."""
+    switches = switch.apply(job["switches"], job.get("threads"))
+    backend = job.get("backend") or "torch"
+    switches["effective"]["backend"] = backend
+    if job.get("rewrites"):
+        switches["effective"]["rewrite"] = ",".join(job["rewrites"])
+    _use_backend(backend, switches["effective"], progress)
+    return switches
+
+
+def load(job: Job) -> ModuleType:
+    """The formula's module; an error at its top level is of kind raised."""
+    with step("raised"):
+        _seed(job)
+        return source.load(job["source"], job["name"])
+
+
+def make_inputs(module: ModuleType, job: Job, function: Call) -> tuple[Any, ...]:
+    """The inputs of size n from the job's seed, with the module's SCALARS behind them where the function takes more.
+
+    Raises:
+        Failure: kinds inputs and variant. Step: kind inputs, around whatever `inputs` raised.
+    """
+    maker = getattr(module, "inputs", None)
+    if not callable(maker):
+        raise Failure("inputs", "there is no `inputs(n, device, dtype)`")
+    dtype = _dtype(job["dtype"])
+    with step("inputs"):
+        _seed(job)
+        made = maker(job["n"], torch.device(job["device"]), dtype)
+    args = _checked(made, maker)
+    if job.get("grad"):
+        tensors.require_grad(args)
+    return _fitted(function, args + _scalars(module, function, args), len(args))
+
+
+def answer(built: Built) -> dict[str, Any]:
+    """The fields of `Built`."""
+    return {"build_s": built.build_s, "mutates": built.mutates, "warnings": built.warnings, **built.switches,
+            **described(built)}
+
+
+def described(built: Built) -> dict[str, Any]:
+    """The fields of `Fed`."""
+    found = tensors.flatten(built.args)
+    return {"inputs": [tensors.describe(t) for t in found], "inputs_bytes": tensors.total_bytes(found)}
+
+
+def feed(built: Built, n: int) -> None:
+    """Other inputs, of size `n`, for the callable that stands."""
+    built.job = {**built.job, "n": n}
+    built.args = make_inputs(built.module, built.job, built.eager)
+    _seed(built.job)
+
+
+def _eager(built: Built) -> None:
+    _watch(built, built.eager)
+
+
+def _script(built: Built) -> None:
+    from core.worker import rewrite
+    _watch(built, built.eager)
+    file = source.file_name(built.job["name"])
+    started = time.perf_counter()
+    with step("script"), _noted(built, file):
+        built.executor = torch.jit.script(built.eager)
+    built.executor = rewrite.rewrite(built.executor, built.job.get("rewrites") or (), built.args)
+    built.build_s = time.perf_counter() - started
+    built.call = built.executor
+
+
+def _trace(built: Built) -> None:
+    from core.worker import rewrite
+    file = source.file_name(built.job["name"])
+    takes = tensors.split(built.args)
+    started = time.perf_counter()
+    try:
+        with _noted(built, file):
+            built.executor = _watch(built, lambda *args: trace(built.eager, args))
+    except RAISED as error:
+        _watch(built, built.eager)  # where eager fails too, its error is the plainer one
+        with step("trace"):
+            raise error
+    built.executor = rewrite.rewrite(built.executor, built.job.get("rewrites") or (), takes.tensors(built.args))
+    built.build_s = time.perf_counter() - started
+    built.call = takes.adapt(built.executor)
+
+
+def trace(function: Call, args: tuple[Any, ...]) -> Any:
+    """The traced function, as a user would make it; it takes the tensors of `args` alone, numbers are baked in."""
+    takes = tensors.split(args)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        # without check_trace: its own check runs would use up the profiled run, and the call ladder would lie
+        return torch.jit.trace(takes.bake(function, args), takes.tensors(args), check_trace=False, strict=False)
+
+
+def _inductor(built: Built) -> None:
+    if not hasattr(torch, "compile"):
+        raise Failure("unavailable", f"torch {torch.__version__} has no torch.compile")
+    from core.worker import inductor
+    _watch(built, built.eager)
+    started = time.perf_counter()
+    with step("compile"):
+        built.call = inductor.compiled(built.eager)
+    built.build_s = time.perf_counter() - started
+
+
+_MODES: dict[str, Callable[[Built], None]] = {"eager": _eager, "trace": _trace, "script": _script,
+                                              "inductor": _inductor}
+
+
+def _watch(built: Built, call: Call) -> Any:
+    """Call once and see whether the formula writes to its inputs; if so they are made again."""
+    before = tensors.versions(built.args)
+    with step("raised"):
+        result = call(*built.args)
+    built.mutates = tensors.versions(built.args) != before
+    if built.mutates:
+        built.args = make_inputs(built.module, built.job, built.eager)
+    return result
+
+
+class _noted(warnings.catch_warnings):
+    """Keeps the tracer's warnings, each with the formula's line; torch's own deprecations are not the user's."""
+
+    def __init__(self, built: Built, file: str):
+        super().__init__(record=True)
+        self.built, self.file = built, file
+
+    def __enter__(self) -> Any:
+        self.found = super().__enter__()
+        warnings.simplefilter("always")
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return self.found
+
+    def __exit__(self, *exception: Any) -> None:
+        super().__exit__(*exception)
+        for warning in self.found or ():
+            if issubclass(warning.category, torch.jit.TracerWarning) or warning.filename == self.file:
+                line = warning.lineno if warning.filename == self.file else None
+                note = {"line": line, "text": " ".join(str(warning.message).split())}
+                self.built.warnings += [note] if note not in self.built.warnings else []
+
+
+def _use_backend(backend: str, effective: dict[str, Any], progress: Progress) -> None:
+    try:
+        from core.worker import cpp_backend
+    except ImportError as error:
+        if backend == "cpp":
+            raise Failure("unavailable", "the C++ backend is not part of this worker") from error
+        return
+    if backend == "cpp":
+        effective["cpp_backend"] = cpp_backend.install(progress)
+    elif hasattr(cpp_backend, "uninstall"):
+        cpp_backend.uninstall()
+
+
+def _function(module: ModuleType, name: str) -> Call:
+    found = getattr(module, name, None)
+    if not callable(found):
+        raise Failure("variant", f"there is no function `{name}` in the formula")
+    return found
+
+
+def _bound(function: Call, module: ModuleType, args: tuple[Any, ...]) -> Call:
+    """The reference, which may take fewer of the scalars than the variant."""
+    count = _count(function)
+    return function if count is None or count >= len(args) else lambda *given: function(*given[:count])
+
+
+def _checked(made: Any, maker: Call) -> tuple[Any, ...]:
+    args = (made,) if isinstance(made, torch.Tensor) else tuple(made) if isinstance(made, (tuple, list)) else None
+    line = getattr(getattr(maker, "__code__", None), "co_firstlineno", None)
+    if args is None:
+        raise Failure("inputs", f"`inputs` must return a tuple of tensors; it returned {type(made).__name__}", line)
+    strange = [a for a in args if not tensors.is_input(a)]
+    if strange:
+        raise Failure("inputs", f"`inputs` may return tensors and numbers, not {type(strange[0]).__name__}", line)
+    if not tensors.flatten(args):
+        raise Failure("inputs", "`inputs` returned no tensor", line)
+    return args
+
+
+def _scalars(module: ModuleType, function: Call, args: tuple[Any, ...]) -> tuple[Any, ...]:
+    scalars = tuple(getattr(module, "SCALARS", ()))
+    count = _count(function)
+    return scalars[:max(0, count - len(args))] if count is not None else scalars
+
+
+def _count(function: Call) -> int | None:
+    """How many arguments it takes by position; None for any number."""
+    kinds = [p.kind for p in inspect.signature(function).parameters.values()]
+    if inspect.Parameter.VAR_POSITIONAL in kinds:
+        return None
+    return sum(kind in (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD) for kind in kinds)
+
+
+def _fitted(function: Call, args: tuple[Any, ...], made: int) -> tuple[Any, ...]:
+    try:
+        inspect.signature(function).bind(*args)
+    except TypeError as error:
+        line = getattr(getattr(function, "__code__", None), "co_firstlineno", None)
+        name = getattr(function, "__name__", "the variant")
+        raise Failure("variant", f"`{name}` does not take the {made} values that `inputs` returns: {error}",
+                      line) from error
+    return args
+
+
+def _dtype(name: str) -> torch.dtype:
+    found = getattr(torch, name, None)
+    if not isinstance(found, torch.dtype):
+        raise Failure("unavailable", f"torch {torch.__version__} has no dtype {name}")
+    return found
+
+
+def _seed(job: Job) -> None:
+    torch.manual_seed(job.get("seed", 1))
+
+

@@ -1,0 +1,136 @@
+"""Errors for people: which kind, in words, and at which line of the formula."""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+MESSAGE_LIMIT, DETAILS_LIMIT = 600, 20_000
+
+
+class Failure(Exception):
+    """A failure whose kind is known; kinds are `protocol.ERROR_KINDS`."""
+
+    def __init__(self, kind: str, message: str, line: int | None = None):
+        super().__init__(message)
+        self.kind, self.message, self.line = kind, message, line
+
+
+class Step(Exception):
+    """Wraps what went wrong in one step of the work; the step names the kind unless the error itself does."""
+
+    def __init__(self, kind: str):
+        super().__init__(kind)
+        self.kind = kind
+
+
+# whatever a formula may raise, its exits included: those are failures of the formula, not of the worker
+RAISED = (Exception, SystemExit, KeyboardInterrupt, GeneratorExit)
+
+
+@contextmanager
+def step(kind: str) -> Iterator[None]:
+    """Errors inside are of `kind`, unless they are Failures or the table below knows better."""
+    try:
+        yield
+    except (Failure, Step):
+        raise
+    except RAISED as error:
+        raise Step(kind) from error
+
+
+Test = Callable[[BaseException, str], bool]
+
+
+def _says(pattern: str) -> Test:
+    found = re.compile(pattern)
+    return lambda error, text: bool(found.search(text))
+
+
+def _named(*names: str) -> Test:
+    """By class name along the error's ancestry: torch's own classes differ between versions, or are not imported."""
+    return lambda error, text: any(c.__name__ in names for c in type(error).__mro__)
+
+
+# kind, test, words (empty: the error's own). The first row that fits decides.
+TABLE: tuple[tuple[str, Test, str], ...] = (
+    ("protocol", _named("ProtocolError"), ""),
+    ("llvm_not_found", _says(r"LLVM Backend not found"),
+     "LLVM Backend not found: the fuser was told to use LLVM for CPU kernels (te_must_use_llvm_cpu), and this torch "
+     "is built without it. Ways out: a CUDA device; a torch with LLVM (PyPI's last wheels with it are 2.0.x); "
+     "another backend (nnc-cpp, legacy, onednn, inductor); or te_must_use_llvm_cpu=off, which interprets kernels."),
+    ("legacy_compile", _says(r"Failed to compile a fused CPU kernel"), ""),
+    ("memory", _named("MemoryError", "OutOfMemoryError"), ""),
+    ("memory", _says(r"can't allocate memory|not enough memory|std::bad_alloc|CUDA out of memory"), ""),
+    ("unavailable", _says(r"^No module named '(torch|core\.worker\.\w+)'"), ""),
+    ("unavailable", _says(r"Torch not compiled with CUDA enabled|No CUDA GPUs are available|"
+                          r"Found no NVIDIA driver|Running CUDA fuser is only supported on CUDA builds"), ""),
+    ("compile", _named("BackendCompilerFailed", "InductorError", "CppCompileError", "TorchDynamoException",
+                       "InvalidCxxCompiler", "LoweringException"), ""),
+    ("compile", _says(r"torch\.jit\.enable_fusion|Unhandled node kind \(in computeValue\)|"
+                      r"Cannot support broadcast and random within one kernel"), ""),
+)
+
+
+def describe(error: BaseException, file: str | None) -> dict[str, Any]:
+    """The fields of `Failed`'s error; `file` is the formula's name as `source.file_name` gives it."""
+    cause, kind = _unwrap(error)
+    text = _text(cause)
+    row = next((row for row in TABLE if row[1](cause, text)), None)
+    line = _line(cause, text, file)
+    ours = kind == "raised" and line is None and not isinstance(cause, RuntimeError | SystemExit)
+    return {"kind": cause.kind if isinstance(cause, Failure) else row[0] if row else "internal" if ours else kind,
+            "message": row[2] if row and row[2] else words(cause), "line": line,
+            "where": f"{file}:{line}" if file and line else file if line else None,
+            "details": "".join(traceback.format_exception(error))[-DETAILS_LIMIT:]}
+
+
+def words(error: BaseException) -> str:
+    """The error in a few lines, without C++ stacks, TorchScript's traceback or hints that lead astray."""
+    text = _text(error)
+    for pattern, replacement in _NOISE:
+        text = pattern.sub(replacement, text)
+    text = " ".join(text.split())[:MESSAGE_LIMIT]
+    if isinstance(error, Failure):
+        return text
+    name = type(error).__name__
+    if isinstance(error, SystemExit):
+        return f"the formula left the program with exit code {error.code!r}"
+    plain = name in ("RuntimeError", "Exception") or text.startswith(name)
+    return text or name if plain else f"{name}: {text}" if text else name
+
+
+_NOISE = tuple((re.compile(pattern, re.DOTALL), replacement) for pattern, replacement in (
+    (r"\n?(Exception raised from|C\+\+ CapturedTraceback:|frame #0:).*", ""),
+    (r".*Traceback of TorchScript[^\n]*\n.*\n(?=\w*(Error|Exception): )", ""),
+    (r"\s*You can (?:disable|turn off)[^.]*torch\._?C?\.?_?jit[^\n]*", ""),
+    (r"[^.\n]*torch\.jit\.enable_fusion[^\n]*", ""),
+    (r"\s*Set TORCHDYNAMO_VERBOSE=1.*", ""),
+    (r"\s*(You can suppress this exception|For even more developer context).*", ""),
+    (r"\[enforce fail at [^\]]*\] \S+ == 0\. ", ""),
+    (r"DefaultCPUAllocator: can't allocate memory: you tried to allocate (\d+) bytes.*",
+     r"no memory for a tensor of \1 bytes"),
+    (r'"[^"\n]*" INTERNAL ASSERT FAILED at "[^"]*":\d+, please report a bug to PyTorch\.\s*', "torch's own check failed: "),
+))
+
+
+def _unwrap(error: BaseException) -> tuple[BaseException, str]:
+    if isinstance(error, Step) and error.__cause__ is not None:
+        return error.__cause__, error.kind
+    return error, "internal"
+
+
+def _text(error: BaseException) -> str:
+    return str(error) if not isinstance(error, KeyError) else f"no key {error}"
+
+
+def _line(error: BaseException, text: str, file: str | None) -> int | None:
+    """The deepest line of the formula: Python's frames, else the lines that a TorchScript error quotes."""
+    if isinstance(error, Failure):
+        return error.line
+    frames = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == file]
+    quoted = re.findall(rf'File "{re.escape(file)}", line (\d+)', text) if file else []
+    return frames[-1] if frames else int(quoted[-1]) if quoted else None

@@ -1,0 +1,56 @@
+"""What keeps a worker from harming the machine: it dies first, with its parent, and within its memory."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import sys
+from pathlib import Path
+
+MEMORY_LIMIT = "FUSESCOPE_MEMORY_LIMIT"  # bytes of this process's own data
+PARENT_THREAD = "FUSESCOPE_PARENT_THREAD_LASTS"  # 1: the thread that starts the worker lives as long as the program
+PR_SET_PDEATHSIG = 1  # linux/prctl.h
+
+
+def install() -> None:
+    """All that this system offers; each is silently absent elsewhere."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal's Ctrl+C is for the parent, which ends its workers
+    if sys.platform == "linux":
+        _first_to_go()
+        _die_with_parent()
+    limit = os.environ.get(MEMORY_LIMIT, "")
+    if limit.isdigit():
+        limit_memory(int(limit))
+
+
+def limit_memory(limit: int) -> bool:
+    """Allocations beyond `limit` bytes fail. Data, not address space: torch maps far more than it uses."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return False
+    try:
+        resource.setrlimit(resource.RLIMIT_DATA, (limit, resource.getrlimit(resource.RLIMIT_DATA)[1]))
+    except (ValueError, OSError):
+        return False
+    return True
+
+
+def _first_to_go() -> None:
+    try:
+        Path("/proc/self/oom_score_adj").write_text("1000")
+    except OSError:
+        pass  # no permission: the kernel chooses as it likes
+
+
+def _die_with_parent() -> None:
+    """The kernel kills at the end of the starting *thread*, so this is only for parents whose thread lasts."""
+    if os.environ.get(PARENT_THREAD) != "1":
+        return
+    try:
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL), 0, 0, 0)
+    except (OSError, AttributeError):
+        return
+    if os.getppid() == 1:  # it died before the call
+        os._exit(0)
