@@ -1,0 +1,191 @@
+"""What the samples say: the median and the ratio of two lanes, each with a 95 % interval that holds.
+
+Samples of one lane come in slices with pauses between them, and the machine is never quite the same in two slices.
+The plain bootstrap treats samples as independent and is then far too sure of itself (it covers about 55 % instead of
+95 where slices differ by 2 %), so the spread between slices enters the interval.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.measure.distributions import signed_rank_position, t_quantile, two_sided
+from core.results import Ratio
+
+FEWEST_SLICES = 5  # below it the spread between slices is not known
+FEWEST_SAMPLES = 6  # below it no order statistics bound the median at 95 %
+MOST_GROUPS = 30
+FEWEST_PAIRS = 6  # of rounds: the signed-rank interval exists from here
+FASTER, SLOWER, SAME = "faster", "slower", "no difference shown"
+MEDIAN_METHOD = "order statistics, spread between slices included"
+PAIRED, STUDENT, UNPAIRED = ("Wilcoxon signed-rank over paired rounds", "Student's t over paired rounds",
+                             "independent medians")
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A figure and the ends of its 95 % interval."""
+
+    median: float
+    low: float
+    high: float
+
+    @property
+    def precision(self) -> float:
+        """Half the width over the figure; infinite where the figure is 0."""
+        return (self.high - self.low) / 2 / abs(self.median) if self.median else math.inf
+
+
+def median_interval(samples: Sequence[float], sizes: Sequence[int] = ()) -> Interval:
+    """The median of `samples` and its 95 % interval from order statistics.
+
+    Samples are in the order in which they were taken; `sizes` is how many each slice gave. From five slices on the
+    ranks of the interval are moved by how much the slices differ, after a smooth trend; without, samples count as
+    independent. Source: sign test inverted (Hollander and Wolfe 3.6), with batch means for the variance.
+
+    Raises:
+        ValueError: there are no samples, or `sizes` does not add up.
+    """
+    values = np.asarray(samples, dtype=np.float64)
+    if values.size == 0:
+        raise ValueError("there are no samples")
+    if sizes and sum(sizes) != values.size:
+        raise ValueError(f"{sum(sizes)} samples in slices, {values.size} given")
+    ordered = np.sort(values)
+    median = float(np.median(ordered))
+    half, middle, last = _half_width_in_ranks(values, median, sizes), (values.size - 1) / 2, values.size - 1
+    low, high = np.interp([max(middle - half, 0), min(middle + half, last)], np.arange(values.size), ordered)
+    return Interval(median, float(low), float(high))
+
+
+def enough(samples: Sequence[float], precision: float, sizes: Sequence[int] = ()) -> bool:
+    """Whether the median is known to `precision` (relative half width); never from fewer than six samples."""
+    count_known = len(samples) >= FEWEST_SAMPLES and (not sizes or len(sizes) >= FEWEST_SLICES)
+    return count_known and median_interval(samples, sizes).precision <= precision
+
+
+def ratio_interval(base_slices: Sequence[Sequence[float]], lane_slices: Sequence[Sequence[float]]) -> Ratio:
+    """Baseline over lane (2: the lane is twice as fast), from slices paired by round.
+
+    Both sequences have one entry a round, empty where that lane did not run in it. Each round gives the logarithm of
+    one ratio of medians, in which what slowed the whole machine cancels.
+
+    Raises:
+        ValueError: the lanes have no round in common.
+    """
+    logs = _log_ratios(base_slices, lane_slices)
+    if logs.size == 0:
+        raise ValueError("the lanes have no round in common")
+    if logs.size >= FEWEST_PAIRS:
+        value, low, high, method = *_signed_rank(logs), PAIRED
+    elif logs.size >= 3:
+        value, low, high, method = *_student(logs), STUDENT
+    else:
+        value, low, high, method = *_unpaired(base_slices, lane_slices), UNPAIRED
+    return Ratio(math.exp(value), math.exp(low), math.exp(high), words(math.exp(low), math.exp(high)), method)
+
+
+def words(low: float, high: float) -> str:
+    """What an interval of baseline over lane says."""
+    return FASTER if low > 1 else SLOWER if high < 1 else SAME
+
+
+def mann_whitney(base: Sequence[float], lane: Sequence[float]) -> float:
+    """The chance of samples this different if both came from one distribution: for runs that share no rounds.
+
+    Source: Mann and Whitney 1947; normal approximation with ties and continuity corrected.
+
+    Raises:
+        ValueError: one of them is empty.
+    """
+    first, second = np.asarray(base, dtype=np.float64), np.asarray(lane, dtype=np.float64)
+    if not first.size or not second.size:
+        raise ValueError("there are no samples")
+    both = np.concatenate([first, second])
+    _, inverse, counts = np.unique(both, return_inverse=True, return_counts=True)
+    ranks = (np.cumsum(counts) - (counts - 1) / 2)[inverse]
+    total = both.size
+    statistic = float(ranks[:first.size].sum()) - first.size * (first.size + 1) / 2
+    ties = float((counts**3 - counts).sum()) / (total * (total - 1)) if total > 1 else 0.0
+    deviation = math.sqrt(first.size * second.size / 12 * (total + 1 - ties))
+    distance = abs(statistic - first.size * second.size / 2) - 0.5
+    return two_sided(max(distance, 0.0) / deviation) if deviation else 1.0
+
+
+def compare_runs(base: Sequence[float], lane: Sequence[float]) -> Ratio:
+    """Baseline over lane for two runs that share no rounds: ratio of medians, words by Mann-Whitney at 5 %."""
+    first, second = median_interval(base), median_interval(lane)
+    value, low, high = _quotient(first, second)
+    differ = mann_whitney(base, lane) < 0.05 and not low <= 0 <= high
+    said = (FASTER if value > 0 else SLOWER) if differ else SAME
+    return Ratio(math.exp(value), math.exp(low), math.exp(high), said, "Mann-Whitney")
+
+
+def _half_width_in_ranks(values: Floats, median: float, sizes: Sequence[int]) -> float:
+    """How many ranks from the middle the ends lie: t · √(variance of the number of samples above the median)."""
+    if len(sizes) < FEWEST_SLICES:
+        return t_quantile(10**6) * math.sqrt(values.size) / 2
+    above = (values > median) + 0.5 * (values == median) - 0.5
+    starts = _group_starts(sizes)
+    counts = np.diff(np.append(starts, values.size))
+    means = np.add.reduceat(above, starts) / counts
+    residuals, free = _without_trend(means)
+    variance = float(np.sum((counts * residuals) ** 2)) * means.size / free
+    return t_quantile(free) * math.sqrt(variance)
+
+
+def _group_starts(sizes: Sequence[int]) -> NDArray[np.intp]:
+    """Index of the first sample of each group; slices are joined with their neighbours where there are many."""
+    filled = np.asarray([size for size in sizes if size], dtype=np.intp)
+    groups = min(filled.size, MOST_GROUPS)
+    first_slice = -(-np.arange(groups) * filled.size // groups)  # ceiling: groups differ by one slice at most
+    return (np.cumsum(filled) - filled)[first_slice]
+
+
+def _without_trend(means: Floats) -> tuple[Floats, int]:
+    """What is left of the group means after a smooth trend, and the degrees of freedom left."""
+    degree = 3 if means.size >= 10 else 1 if means.size >= 5 else 0
+    design = np.polynomial.legendre.legvander(np.linspace(-1, 1, means.size), degree)
+    fitted = design @ np.linalg.lstsq(design, means, rcond=None)[0]
+    return means - fitted, means.size - 1 - degree
+
+
+def _log_ratios(base: Sequence[Sequence[float]], lane: Sequence[Sequence[float]]) -> Floats:
+    both = [(b, m) for b, m in zip(base, lane, strict=False) if len(b) and len(m)]
+    medians = [(float(np.median(b)), float(np.median(m))) for b, m in both]
+    return np.asarray([math.log(b / m) for b, m in medians if b > 0 and m > 0], dtype=np.float64)
+
+
+def _signed_rank(logs: Floats) -> tuple[float, float, float]:
+    """Hodges-Lehmann: the median of all pairwise means, and the interval that the signed-rank test leaves."""
+    first, second = np.triu_indices(logs.size)
+    means = np.sort((logs[first] + logs[second]) / 2)
+    position, last = signed_rank_position(logs.size), means.size - 1
+    low, high = np.interp([position, last - position], np.arange(means.size), means)
+    return float(np.median(means)), float(low), float(high)
+
+
+def _student(logs: Floats) -> tuple[float, float, float]:
+    half = t_quantile(logs.size - 1) * float(np.std(logs, ddof=1)) / math.sqrt(logs.size)
+    middle = float(np.mean(logs))
+    return middle, middle - half, middle + half
+
+
+def _unpaired(base: Sequence[Sequence[float]], lane: Sequence[Sequence[float]]) -> tuple[float, float, float]:
+    return _quotient(median_interval(np.concatenate([np.asarray(s, dtype=np.float64) for s in base]).tolist()),
+                     median_interval(np.concatenate([np.asarray(s, dtype=np.float64) for s in lane]).tolist()))
+
+
+def _quotient(base: Interval, lane: Interval) -> tuple[float, float, float]:
+    """Logarithms of base over lane and of its ends; the relative widths add as independent errors do."""
+    value = math.log(base.median / lane.median)
+    below = math.hypot(math.log(base.median / base.low), math.log(lane.high / lane.median))
+    above = math.hypot(math.log(base.high / base.median), math.log(lane.median / lane.low))
+    return value, value - below, value + above
