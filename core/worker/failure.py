@@ -113,7 +113,8 @@ _NOISE = tuple((re.compile(pattern, re.DOTALL), replacement) for pattern, replac
     (r"\[enforce fail at [^\]]*\] \S+ == 0\. ", ""),
     (r"DefaultCPUAllocator: can't allocate memory: you tried to allocate (\d+) bytes.*",
      r"no memory for a tensor of \1 bytes"),
-    (r'"[^"\n]*" INTERNAL ASSERT FAILED at "[^"]*":\d+, please report a bug to PyTorch\.\s*', "torch's own check failed: "),
+    (r'"[^"\n]*" INTERNAL ASSERT FAILED at "[^"]*":\d+, please report a bug to PyTorch\.\s*',
+     "torch's own check failed: "),
 ))
 
 

@@ -98,7 +98,9 @@ def _nvfuser() -> str | None:
 
 
 def _inductor() -> str | None:
-    return _compiler("torch.compile") if hasattr(torch, "compile") else f"torch {torch.__version__} has no torch.compile"
+    if not hasattr(torch, "compile"):
+        return f"torch {torch.__version__} has no torch.compile"
+    return _compiler("torch.compile")
 
 
 def _cpp() -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import linecache
 import re
 import sys
-from types import ModuleType
+from types import CodeType, ModuleType
 
 from core.worker.failure import Failure
 
@@ -30,7 +30,7 @@ def load(text: str, name: str) -> ModuleType:
     return module
 
 
-def _compile(text: str, file: str) -> object:
+def _compile(text: str, file: str) -> CodeType:
     try:
         return compile(text, file, "exec", dont_inherit=True)
     except (SyntaxError, ValueError) as error:
