@@ -146,7 +146,8 @@ def decode(data: bytes) -> Document:
     try:
         return msgspec.convert(plain, Document)
     except msgspec.ValidationError as error:
-        raise DocumentError(_worded(str(error)), remedy="The file was changed or damaged; open another copy.") from error
+        raise DocumentError(_worded(str(error)),
+                            remedy="The file was changed or damaged; open another copy.") from error
 
 
 def save(document: Document, path: str | Path) -> None:

@@ -37,7 +37,8 @@ def _sizes(part: str) -> list[int]:
 def _range(first: int, last: int, kind: str, step: float) -> list[int]:
     if step <= (1 if kind == "x" else 0):
         raise UsageError(f"a step of {kind}{step:g} goes nowhere", where="--n", remedy=_REMEDY)
-    sizes, at = [], float(first)
+    sizes: list[int] = []
+    at = float(first)
     while round(at) <= last and len(sizes) <= MOST:
         sizes.append(round(at))
         at = at * step if kind == "x" else at + step

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 
 SLICE_S = (0.05, 0.1)  # shortest and longest slice of calls that are shorter than it
 BLOCK_S = 1e-3
-LEAST_ROUNDS = 5  # pairs that a ratio needs
+LEAST_ROUNDS = 6  # pairs that a ratio needs
 LEAST_CALLS_OVER_BUDGET = 3  # calls of a lane whose single call eats the budget
 GROWTH = 1.15  # the interval is worked out anew when the samples have grown by this
 
-Enough = Callable[[Sequence[float], float], bool]
+Enough = Callable[[Sequence[float], float, Sequence[int]], bool]  # samples, precision, samples of each slice
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Terms:
 
 @dataclass(slots=True)
 class Progress:
-    """One lane's slices so far; `slices[i]` is its share of round i."""
+    """One lane's slices so far; `slices[i]` is its share of round i, empty where it sat out."""
 
     lane: str
     slices: list[tuple[float, ...]] = field(default_factory=list)
@@ -42,6 +42,19 @@ class Progress:
     @property
     def samples(self) -> list[float]:
         return [s for part in self.slices for s in part]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        return tuple(len(part) for part in self.slices)
+
+    @property
+    def rounds(self) -> int:
+        """Rounds it ran in."""
+        return sum(1 for part in self.slices if part)
+
+    def sit_out(self) -> None:
+        """A round without it: pairs stay in step."""
+        self.slices.append(())
 
     def add(self, samples: Sequence[float], spent_s: float) -> None:
         """Takes one slice: seconds per call of each block, and the wall time it took."""
@@ -74,7 +87,7 @@ def verdict(progress: Progress, terms: Terms, enough: Enough) -> str:
     """
     if progress.dropped:
         return "dropped"
-    rounds = len(progress.slices)
+    rounds = progress.rounds
     if progress.spent_s >= terms.budget_s and rounds >= LEAST_CALLS_OVER_BUDGET:
         return "budget"
     if rounds < terms.least_rounds:
@@ -88,7 +101,7 @@ def _precise(progress: Progress, terms: Terms, enough: Enough) -> bool:
     if progress.precise or len(samples) < progress.checked_at * GROWTH:
         return progress.precise
     progress.checked_at = len(samples)
-    progress.precise = enough(samples, terms.precision)
+    progress.precise = enough(samples, terms.precision, progress.sizes)
     return progress.precise
 
 

@@ -1,0 +1,63 @@
+"""From a measurement to a point of the document: medians, intervals, ratio, floor, break-even, warnings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.engine.measurement import Measurement
+from core.machine import usable_cores
+from core.measure.schedule import BLOCK_S
+from core.measure.statistics import median_interval, ratio_interval
+from core.measure.warnings import Conditions, warnings_for
+from core.results import Point, Ratio, Time, Traffic
+
+_PLAIN = Conditions()
+
+
+def point(measurement: Measurement, conditions: Conditions = _PLAIN) -> Point:
+    """The point so far; without an outcome it counts as ok."""
+    return Point(lane=measurement.lane, n=measurement.n, status=measurement.status or "ok", error=measurement.error,
+                 time=time(measurement, conditions), calls=measurement.calls, memory=measurement.memory,
+                 cpu=measurement.cpu(), check=measurement.check, traffic=measurement.traffic,
+                 fusion=measurement.fusion, build_s=measurement.build_s, trace_warnings=measurement.trace_warnings)
+
+
+def time(measurement: Measurement, conditions: Conditions = _PLAIN) -> Time | None:
+    """The steady time; None before the first slice."""
+    samples = measurement.progress.samples
+    if not samples:
+        return None
+    interval = median_interval(samples, measurement.progress.sizes)
+    return Time(interval.median, interval.low, interval.high, tuple(samples), measurement.timed_calls,
+                warnings_for(samples, conditions), measurement.block_calls)
+
+
+def conditions(measurement: Measurement, reference_s: list[float], other_share: float | None, threads: int
+               ) -> Conditions:
+    """How the samples were taken, for the warnings. `other_share`: of all processors, used by other programs."""
+    samples, calls = measurement.progress.samples, measurement.block_calls
+    busy = (other_share or 0.0) * usable_cores()
+    middle = sorted(samples)[len(samples) // 2] if samples else 0.0
+    return Conditions(involuntary=measurement.involuntary, measured_s=sum(samples) * calls, block_s=middle * calls,
+                      block_target_s=BLOCK_S, overhead_s=measurement.overhead_s, busy_cores=busy,
+                      references=tuple(reference_s), threads=threads, free_cores=max(0.0, usable_cores() - busy))
+
+
+def ratio(base: Measurement | None, measurement: Measurement) -> Ratio | None:
+    """Against the baseline, from the rounds both ran in; None for the baseline itself or without such rounds."""
+    if base is None or base is measurement:
+        return None
+    pairs = [(b, m) for b, m in zip(base.progress.slices, measurement.progress.slices, strict=False) if b and m]
+    if not pairs:
+        return None
+    return ratio_interval([b for b, _ in pairs], [m for _, m in pairs])
+
+
+def against(made: Point, measurement: Measurement, base: Measurement | None) -> Point:
+    """The point with its ratio and break-even against the baseline."""
+    return replace(made, ratio=ratio(base, measurement)) if base else made
+
+
+def with_floor(traffic: Traffic, bytes_per_s: float | None) -> Traffic:
+    """The traffic with the least time it can take at the copy bandwidth (bytes read plus written, per second)."""
+    return replace(traffic, floor_s=traffic.minimum_bytes / bytes_per_s if bytes_per_s else None)

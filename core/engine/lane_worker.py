@@ -1,0 +1,181 @@
+"""One lane and its worker: the steps of a measurement, each with its limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from core.engine import job
+from core.engine.client import Partial, WorkerClient
+from core.engine.workers import Workers
+from core.lanes import Lane
+from core.measure.schedule import BLOCK_S
+from core.results import Call, Check, Memory
+from core.study import Study
+
+LADDER_CALLS = 30
+LADDER_S = 2.0
+LOG_BYTES = 40 * 1024 * 1024
+COPY_S = 0.6
+COPY_LIMIT_S = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What stands in the worker after a build."""
+
+    n: int
+    build_s: float
+    inputs_bytes: int
+    warnings: tuple[str, ...]
+    effective: dict[str, Any]
+    ignored: dict[str, str]
+    input_elements: int
+
+
+class LaneWorker:
+    """Runs the steps for one lane of one study. Every method may raise WorkerFailure."""
+
+    def __init__(self, study: Study, lane: Lane, workers: Workers) -> None:
+        self.study, self.lane, self._workers = study, lane, workers
+        self.standing: Standing | None = None
+        self.block_calls: int | None = None
+        self.probed: dict[str, Any] | None = None
+        self._client: WorkerClient | None = None
+
+    @property
+    def client(self) -> WorkerClient:
+        """The worker. A new one has nothing standing in it."""
+        client = self._workers.start(self.lane)
+        if client is not self._client:
+            self._client, self.standing = client, None
+        return client
+
+    @property
+    def alive(self) -> bool:
+        """Its worker lives and has not been replaced; nothing is started."""
+        return bool(self._client and self._client.alive)
+
+    def probe(self) -> dict[str, Any]:
+        """What the worker is: the fields of Probed."""
+        if self.client and self.probed is None:
+            self.probed = self._workers.probed(self.lane)
+        return self.probed or {}
+
+    def unavailable(self) -> str | None:
+        """Why this lane cannot run on its target, or None."""
+        probed = self.probe()
+        backends: dict[str, str | None] = probed["backends"]
+        if self.study.device.startswith("cuda") and not probed["cuda"]:
+            return "no CUDA device that this torch can use"
+        names = [self.lane.preset or self.lane.mode, self.lane.mode_for(self.study.formula)]
+        names += ["nnc-cpp"] if self.lane.requested.get("backend") == "cpp" else []
+        return next((reason for name in names if (reason := backends.get(name))), None)
+
+    def build(self, n: int) -> Standing:
+        """Makes inputs and callable at `n`."""
+        limit = self._build_limit()
+        fields = self.client.request("Build", {"job": job.make(self.study, self.lane, n)}, limit)
+        self.block_calls = None
+        self.standing = Standing(
+            n, fields["build_s"], fields["inputs_bytes"], tuple(_warning(w) for w in fields["warnings"]),
+            fields["effective"], fields["ignored"], _elements(fields["inputs"]))
+        return self.standing
+
+    def feed(self, n: int) -> Standing:
+        """Other inputs for what stands; builds where nothing stands."""
+        client = self.client
+        if self.standing is None:
+            return self.build(n)
+        fields = client.request("Feed", {"n": n}, self._build_limit())
+        old, self.block_calls = self.standing, None
+        self.standing = Standing(n, 0.0, fields["inputs_bytes"], old.warnings, old.effective, old.ignored,
+                                 _elements(fields["inputs"]))
+        return self.standing
+
+    def warm(self, on_call: Callable[[Call], None] | None = None, calls: int = LADDER_CALLS, seconds: float = LADDER_S
+             ) -> tuple[tuple[Call, ...], int]:
+        """The call ladder and the bytes of the outputs."""
+        fields = self.client.request("Warm", {"most": calls, "seconds": seconds}, self._first_call_limit(),
+                                     _ladder(on_call))
+        return tuple(Call(c["s"], c["event"]) for c in fields["calls"]), int(fields["outputs_bytes"])
+
+    def check(self) -> Check:
+        """The outputs against eager's."""
+        fields = self.client.request("Check", {}, self._limit(calls=6))
+        return Check(fields["reference"], fields["max_abs"], fields["max_ulp"], bool(fields["ok"]),
+                     fields["tolerance"], tuple(fields["differences"]), fields["error_vs_float64"])
+
+    def weigh(self) -> Memory:
+        """Tensor bytes and resident bytes of a call."""
+        fields = self.client.request("Weigh", {}, self._limit(calls=4))
+        return Memory(fields["peak_bytes"], fields["inputs_bytes"], fields["outputs_bytes"], fields["allocations"],
+                      fields["rss_peak_bytes"], fields["method"])
+
+    def capture(self, n: int, log: bool, on_partial: Partial | None = None) -> dict[str, Any]:
+        """Graphs and log, from a build of its own: the fields of Captured."""
+        fields = {"job": job.make(self.study, self.lane, n), "log": log, "cap_bytes": LOG_BYTES}
+        return self.client.request("Capture", fields, max(self._build_limit(), self._first_call_limit()), on_partial)
+
+    def time(self, seconds: float) -> dict[str, Any]:
+        """One slice: the fields of Timed."""
+        fields = self.client.request("Time", {"seconds": seconds, "block_s": BLOCK_S, "calls": self.block_calls},
+                                     self._limit(calls=1) + 2 * seconds + 1.0)
+        self.block_calls = int(fields["block_calls"])
+        return fields
+
+    def reference(self) -> float:
+        """Seconds of the reference probe."""
+        return float(self.client.request("Reference", {}, 30.0)["s"])
+
+    def copy(self) -> float:
+        """Bytes a second, read plus written, with this lane's threads."""
+        return float(self.client.request("Copy", {"seconds": COPY_S}, COPY_LIMIT_S)["bytes_per_s"])
+
+    def words(self) -> str:
+        """What the worker or the formula printed since the last call."""
+        return self._client.fresh_words() if self._client else ""
+
+    def _limit(self, calls: int) -> float:
+        return max(1.0, self.study.call_limit_s * calls)
+
+    def _first_call_limit(self) -> float:
+        """Between two calls of the ladder: a lane that compiles does it there."""
+        compiles = self.lane.mode != "eager"
+        return max(self._limit(calls=1), self.study.build_limit_s if compiles else 0.0)
+
+    def _build_limit(self) -> float:
+        """A build runs the formula; Inductor and others compile later, in the ladder."""
+        return min(self.study.build_limit_s, max(5.0, self._limit(calls=2)))
+
+
+def _ladder(on_call: Callable[[Call], None] | None) -> Partial | None:
+    if on_call is None:
+        return None
+
+    def heard(kind: str, fields: dict[str, Any]) -> None:
+        if kind == "Called":
+            on_call(Call(fields["s"], fields["event"]))
+    return heard
+
+
+def _warning(row: dict[str, Any]) -> str:
+    return f"{row['line']}: {row['text']}" if row.get("line") else str(row["text"])
+
+
+def _elements(inputs: list[dict[str, Any]]) -> int:
+    """The broadcast size of all inputs: the elements of a pointwise result."""
+    widest: list[int] = []
+    for shape in (row["shape"] for row in inputs):
+        widest = _broadcast(widest, list(shape))
+    total = 1
+    for size in widest:
+        total *= size
+    return total
+
+
+def _broadcast(a: list[int], b: list[int]) -> list[int]:
+    length = max(len(a), len(b))
+    padded = [[1] * (length - len(shape)) + shape for shape in (a, b)]
+    return [max(pair) for pair in zip(*padded, strict=True)]

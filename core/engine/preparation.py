@@ -1,0 +1,138 @@
+"""Everything about one lane at one n but the timed rounds: build, ladder, check, memory, graphs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from core.engine import interpreter
+from core.engine.bandwidth import Bandwidths
+from core.engine.captures import Captures
+from core.engine.failure import WorkerFailure
+from core.engine.measurement import Measurement
+from core.results import PointError
+from core.study import Study
+
+_LASTING = ("hang", "over_memory")  # failures that a larger n can only make worse
+Step = Callable[[Measurement], None]
+
+
+class Stopped(Exception):
+    """The job was stopped by the user."""
+
+
+class Preparation:
+    """Runs the steps and decides what their failures mean."""
+
+    def __init__(self, study: Study, captures: Captures, bandwidths: Bandwidths, tell: Callable[[str, str], None]
+                 ) -> None:
+        self._study, self._captures, self._bandwidths, self._tell = study, captures, bandwidths, tell
+        self.ended_at: dict[str, int] = {}  # lanes that stopped growing, and where
+
+    def run(self, m: Measurement) -> None:
+        """Prepares `m` for the timed rounds, or gives it its outcome. Raises Stopped."""
+        started = time.monotonic()
+        try:
+            if not self._stopped_growing(m) and self._can_run(m):
+                self._steps(m)
+        except WorkerFailure as error:
+            self.failed(m, error)
+        m.prepared_s = time.monotonic() - started
+
+    def failed(self, m: Measurement, error: WorkerFailure) -> None:
+        """Gives `m` the outcome that `error` means. Raises Stopped when it means that the user stopped the job."""
+        if error.kind == "cancelled":
+            raise Stopped
+        if error.kind in _LASTING:
+            self.ended_at[m.lane] = m.n
+        slow = error.kind == "hang" and m.build_s is not None  # the build ran the formula: it does return
+        status = "unavailable" if error.kind == "unavailable" else "over_budget" if slow else "failed"
+        m.end(status, error.point_error)
+        self._capture_what_failed(m)
+
+    def _steps(self, m: Measurement) -> None:
+        self._do("build", self._stand, m)
+        interpreted = self._interpreted(m)
+        if interpreted:
+            self._do("graphs", self._capture, m)
+            self._predict(m)
+        for name, step in (("calls", self._warm), ("check", self._check), ("memory", self._weigh),
+                           ("graphs", self._capture), ("bandwidth", self._copy)):
+            if not m.status and not (interpreted and name == "graphs"):
+                self._do(name, step, m)
+
+    def _do(self, name: str, step: Step, m: Measurement) -> None:
+        self._tell(m.lane, name)
+        step(m)
+
+    def _stopped_growing(self, m: Measurement) -> bool:
+        at = self.ended_at.get(m.lane)
+        if at is not None and at < m.n:
+            m.end("over_budget", PointError("over_budget", f"stopped growing at n = {at}, where it passed its limit"))
+        return bool(m.status)
+
+    def _can_run(self, m: Measurement) -> bool:
+        reason = m.worker.unavailable()
+        if reason:
+            m.end("unavailable", PointError("unavailable", reason))
+        return not reason
+
+    def _stand(self, m: Measurement) -> None:
+        once = self._study.follow == "once"
+        standing = m.worker.feed(m.n) if once else m.worker.build(m.n)
+        m.build_s, m.trace_warnings = standing.build_s, standing.warnings
+
+    def _interpreted(self, m: Measurement) -> bool:
+        worker = m.worker
+        return worker.standing is not None and interpreter.interprets(
+            worker.lane.mode_for(self._study.formula), worker.standing.effective, worker.probe()["llvm"])
+
+    def _predict(self, m: Measurement) -> None:
+        """The interpreter's cost is known beforehand: nobody waits for a call that cannot end in time."""
+        elements = m.worker.standing.input_elements if m.worker.standing else 1
+        cost = interpreter.cost_s(self._captures.graphs.get(m.lane), elements, m.n)
+        if cost > self._study.call_limit_s:
+            self.ended_at[m.lane] = m.n
+            m.end("over_budget", PointError("over_budget", f"an interpreted call would take about {cost:.0f} s, over "
+                                            f"the limit of {self._study.call_limit_s:g} s; it was not run"))
+
+    def _warm(self, m: Measurement) -> None:
+        m.calls, m.outputs_bytes = m.worker.warm()
+        steady = m.steady_call_s()
+        if steady and steady > self._study.call_limit_s:
+            self.ended_at[m.lane] = m.n
+            m.end("over_budget", PointError("over_budget", f"a call takes {steady:.1f} s, over the limit of "
+                                            f"{self._study.call_limit_s:g} s: stopped growing at n = {m.n}"))
+
+    def _check(self, m: Measurement) -> None:
+        m.check = m.worker.check()
+
+    def _weigh(self, m: Measurement) -> None:
+        m.memory = m.worker.weigh()
+
+    def _copy(self, m: Measurement) -> None:
+        self._bandwidths.of(m.worker)
+
+    def _capture(self, m: Measurement) -> None:
+        """A capture that takes its worker down costs the graphs, not the figures: the lane is built once more."""
+        if not self._study.capture:
+            return
+        try:
+            self._captures.take(m)
+        except WorkerFailure as error:
+            if error.kind == "cancelled":
+                raise
+            self._captures.give_up(m, error.message)
+            if not m.worker.alive:
+                self._stand(m)
+                self._warm(m)
+
+    def _capture_what_failed(self, m: Measurement) -> None:
+        """A lane that failed still shows its graphs, if its worker lives: they are how to see why."""
+        if self._study.capture and m.worker.alive and self._captures.wanted(m) and m.status != "unavailable":
+            try:
+                self._captures.take(m)
+            except WorkerFailure as error:
+                if error.kind == "cancelled":
+                    raise Stopped from error
+                self._captures.give_up(m, error.message)

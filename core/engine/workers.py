@@ -1,0 +1,128 @@
+"""The session's workers: one for each slot (a lane), started, reused while its environment fits, restarted, ended."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.engine import job, targets
+from core.engine.client import WorkerClient
+from core.engine.failure import WorkerFailure
+from core.engine.spare import Spare
+from core.engine.targets import Target
+from core.lanes import Lane
+
+PROBE_LIMIT_S = 120.0  # the import of torch on a cold disk, all lanes at once
+MOST_STARTS = 4  # of one slot's worker in one job, before a person should decide
+GRACE_S = 0.06  # for the running slice to end by itself when a job is stopped
+
+
+@dataclass(slots=True)
+class _Seat:
+    """A slot's worker. `probed` is its answer to Probe; `starts` counts since the job began."""
+
+    client: WorkerClient
+    probed: dict[str, Any] = field(default_factory=dict)
+
+
+class Workers:
+    """Keyed by slot. One thread asks for workers; `cancel` comes from any."""
+
+    def __init__(self, spare: Spare | None) -> None:
+        self._spare, self._lock = spare, threading.Lock()
+        self._seats: dict[str, _Seat] = {}
+        self._starts: dict[str, int] = {}
+        self._stopping = False
+
+    def begin(self) -> None:
+        """A new job: earlier stops and restart counts are forgotten."""
+        with self._lock:
+            self._stopping = False
+            self._starts.clear()
+            for seat in self._seats.values():
+                seat.client.resume()
+
+    def ready(self, lane: Lane) -> bool:
+        """The lane's worker lives and fits."""
+        seat = self._seats.get(lane.id)
+        return bool(seat and _fits(seat.client, targets.find(lane.target), lane.environment))
+
+    def start(self, lane: Lane) -> WorkerClient:
+        """The lane's worker, started but not waited for.
+
+        Raises:
+            WorkerFailure: stopped, or started too often in this job. UsageError: no such target.
+        """
+        target = targets.find(lane.target)
+        with self._lock:
+            seat = self._seats.get(lane.id)
+            if self._stopping:
+                raise WorkerFailure({"kind": "cancelled", "message": "stopped"})
+            if seat and _fits(seat.client, target, lane.environment):
+                return seat.client
+            return self._seat(lane, target, seat)
+
+    def probed(self, lane: Lane) -> dict[str, Any]:
+        """What the lane's worker says it is; asked once for each worker. Raises WorkerFailure."""
+        client = self.start(lane)
+        seat = self._seats[lane.id]
+        if not seat.probed:
+            seat.probed = client.request("Probe", {"switches": job.switch_rows()}, PROBE_LIMIT_S)
+        return seat.probed
+
+    def move(self, old: str, new: str) -> None:
+        """The worker of slot `old` becomes that of `new`: a lane whose switches changed keeps its process."""
+        with self._lock:
+            if old != new and old in self._seats and new not in self._seats:
+                self._seats[new] = self._seats.pop(old)
+
+    def keep(self, slots: Iterable[str]) -> None:
+        """Ends the workers of all other slots."""
+        kept = set(slots)
+        with self._lock:
+            leaving = [self._seats.pop(slot) for slot in list(self._seats) if slot not in kept]
+        for seat in leaving:
+            seat.client.kill()
+
+    def cancel(self) -> None:
+        """Ends what is running, from any thread and without waiting."""
+        with self._lock:
+            self._stopping = True
+            for seat in self._seats.values():
+                seat.client.cancel(GRACE_S)
+
+    def close(self) -> None:
+        """Ends every worker and the spare."""
+        with self._lock:
+            self._stopping = True
+            leaving = list(self._seats.values())
+            self._seats.clear()
+        for seat in leaving:
+            seat.client.kill()
+        if self._spare:
+            self._spare.close()
+
+    def cpu_s(self) -> float:
+        """Processor seconds of all workers so far."""
+        with self._lock:
+            clients = [seat.client for seat in self._seats.values()]
+        return sum(client.cpu_s() for client in clients)
+
+    def _seat(self, lane: Lane, target: Target, old: _Seat | None) -> WorkerClient:
+        """Under the lock: a fresh worker in the lane's slot."""
+        if old:
+            old.client.kill()
+        self._starts[lane.id] = self._starts.get(lane.id, 0) + 1
+        if self._starts[lane.id] > MOST_STARTS:
+            raise WorkerFailure({"kind": "crash", "message": f"its worker was started {MOST_STARTS} times and ended "
+                                                             "each time; the lane is left out"})
+        plain = not lane.environment and target == targets.this_python()
+        client = (self._spare.take() if self._spare and plain else None) or WorkerClient(target, lane.environment)
+        self._seats[lane.id] = _Seat(client)
+        return client
+
+
+def _fits(client: WorkerClient, target: Target, environment: dict[str, str]) -> bool:
+    return client.alive and client.target == target and client.plan == environment
