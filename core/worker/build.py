@@ -32,10 +32,12 @@ class Built:
     args: tuple[Any, ...]
     mutates: bool = False
     executor: Any = None  # the torch.jit function; None for eager and inductor
+    recorded: Any = None  # the same before the rewrites
     is_cuda: bool = False
     build_s: float = 0.0
     switches: dict[str, Any] = field(default_factory=dict)  # effective, ignored, unread
     warnings: list[dict[str, Any]] = field(default_factory=list)
+    changes: list[str] = field(default_factory=list)  # how calls of the ladder differed from eager, in words
 
     def fresh(self) -> tuple[Any, ...]:
         """The inputs; copies of their own (strides and sharing kept) when the formula writes to them."""
@@ -126,8 +128,8 @@ def _script(built: Built) -> None:
     file = source.file_name(built.job["name"])
     started = time.perf_counter()
     with step("script"), _noted(built, file):
-        built.executor = torch.jit.script(built.eager)
-    built.executor = rewrite.rewrite(built.executor, built.job.get("rewrites") or (), built.args)
+        built.recorded = torch.jit.script(built.eager)
+    built.executor = rewrite.rewrite(built.recorded, built.job.get("rewrites") or (), built.args)
     built.build_s = time.perf_counter() - started
     built.call = built.executor
 
@@ -139,12 +141,12 @@ def _trace(built: Built) -> None:
     started = time.perf_counter()
     try:
         with _noted(built, file):
-            built.executor = _watch(built, lambda *args: trace(built.eager, args))
+            built.recorded = _watch(built, lambda *args: trace(built.eager, args))
     except RAISED as error:
         _watch(built, built.eager)  # where eager fails too, its error is the plainer one
         with step("trace"):
             raise error
-    built.executor = rewrite.rewrite(built.executor, built.job.get("rewrites") or (), takes.tensors(built.args))
+    built.executor = rewrite.rewrite(built.recorded, built.job.get("rewrites") or (), takes.tensors(built.args))
     built.build_s = time.perf_counter() - started
     built.call = takes.adapt(built.executor)
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import torch
 
+from core.worker.kernels import Stage, stage
 
-def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+Call = Callable[..., Any]
+FX, DECOMPOSED, CODE = "FX graph", "FX graph after decomposition", "generated code"
+_KERNEL = re.compile(r"async_compile\.(cpp\w*|triton)\([^\n]*?'''\n(.*?)'''", re.DOTALL)
+
+
+def compiled(function: Call) -> Call:
     """The formula under torch.compile with its default backend, from a clean state."""
     reset()
     return torch.compile(function, fullgraph=False, dynamic=None)
@@ -20,3 +28,57 @@ def reset() -> None:
     import torch._inductor.config
     torch._dynamo.reset()
     torch._inductor.config.compile_threads = 1
+
+
+class Recorder:
+    """Compiles as the default backend does and keeps what passes by, a graph break giving several of each."""
+
+    def __init__(self) -> None:
+        self.stages: list[Stage] = []
+
+    def backend(self, graph: Any, inputs: Any) -> Any:
+        """The backend that torch.compile is given."""
+        from torch._inductor.compile_fx import compile_fx
+        self._keep(FX, graph.print_readable(print_output=False))
+        return compile_fx(graph, inputs, inner_compile=self._inner)
+
+    def code(self, text: str) -> None:
+        """Keep one module of generated code, and its kernels apart."""
+        self._keep(CODE, text)
+        for language, kernel in _KERNEL.findall(text):
+            count = sum(s["group"] is not None for s in self.stages)
+            title, written = ("C++", "cpp") if language.startswith("cpp") else ("Triton", "python")
+            self.stages.append(stage(f"kernel {count}: {title}", "code", written, kernel, count))
+
+    def _inner(self, graph: Any, inputs: Any, **options: Any) -> Any:
+        from torch._inductor.compile_fx import compile_fx_inner
+        backward = " (backward)" if options.get("is_backward") else ""
+        self._keep(DECOMPOSED + backward, graph.print_readable(print_output=False))
+        return compile_fx_inner(graph, inputs, **options)
+
+    def _keep(self, name: str, text: str) -> None:
+        """Without counting the parts of a broken graph the names would clash."""
+        same = sum(s["name"].split(" #")[0] == name for s in self.stages)
+        self.stages.append(stage(f"{name} #{same + 1}" if same else name, "code", "python", text))
+
+
+def record(function: Call, args: tuple[Any, ...], recorder: Recorder) -> None:
+    """Compile and run once from a clean state, past the caches: a hit would skip the stages."""
+    from torch._inductor.graph import GraphLowering
+    reset()
+    saved = GraphLowering.__dict__.get("save_output_code")
+    GraphLowering.save_output_code = staticmethod(recorder.code)
+    try:
+        with _uncached():
+            torch.compile(function, backend=recorder.backend)(*args)
+    finally:
+        if saved is not None:
+            GraphLowering.save_output_code = saved
+        reset()
+
+
+def _uncached() -> AbstractContextManager[Any]:
+    from torch._inductor import config
+    wanted = {name: value for name, value in (("force_disable_caches", True), ("fx_graph_cache", False))
+              if hasattr(config, name)}
+    return config.patch(wanted) if wanted else nullcontext()

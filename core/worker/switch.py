@@ -16,6 +16,7 @@ Row = dict[str, Any]  # a row of core.switches.rows_for_worker
 _RETURN_OLD = {"_jit_set_profiling_executor": True, "_jit_set_profiling_mode": True, "_jit_set_autocast_mode": True}
 STRATEGY = "_jit_set_fusion_strategy"
 DEPTH = "bailout_depth"  # setting it replaces the fusion strategy: only when asked, and last
+LEGACY_PRINTS = "PYTORCH_FUSION_DEBUG"  # read once, at the legacy fuser's first kernel: its C++ goes to the log
 _ENVIRONMENT = ("PYTORCH_", "TORCH_", "TORCHINDUCTOR_", "GLIBC_TUNABLES", "MALLOC_", "OMP_", "MKL_", "KMP_", "GOMP_",
                 "CXX")
 
@@ -58,13 +59,20 @@ def apply(rows: list[Row], threads: int | None) -> dict[str, Any]:
         Failure: kind switch, when torch refuses a value that was asked for.
     """
     remember(rows)
+    os.environ.setdefault(LEGACY_PRINTS, "1")
     torch.set_num_threads(threads or _threads)
     ignored = {row["name"]: reason for row in _ordered(rows) if (reason := _set(row))}
     effective = {row["name"]: _value(row) for row in rows if present(row) and row["name"] not in _skipped(rows)}
     ignored.update({row["name"]: reason for row in rows if (reason := _lost(row)) and row["name"] not in ignored})
-    effective.update({f"env.{name}": value for name, value in os.environ.items() if name.startswith(_ENVIRONMENT)})
+    effective.update(_environment())
     return {"effective": {**effective, "threads": torch.get_num_threads()}, "ignored": ignored,
             "unread": [r["name"] for r in rows if present(r) and not _dead(r) and _unreadable(r)]}
+
+
+def _environment() -> dict[str, str]:
+    """The variables that torch, its libraries or the C allocator may heed, as this process was started with them."""
+    return {f"env.{name}": value for name, value in os.environ.items()
+            if name.startswith(_ENVIRONMENT) and name != LEGACY_PRINTS}
 
 
 def _ordered(rows: list[Row]) -> list[Row]:

@@ -1,0 +1,150 @@
+"""Every stage of a lane at one n, from a build of its own that is thrown away; nothing here is timed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import torch
+
+from core.worker import build, failure, graphs, kernels, redirect, source
+from core.worker.build import Built, Job, Progress
+from core.worker.failure import RAISED
+from core.worker.kernels import Stage, stage
+
+EXECUTOR_LOG = "profiling_graph_executor_impl"
+FUSER_LOG = ">>tensorexpr_fuser:" + EXECUTOR_LOG
+SHOWN = "made without running the kernels: this lane would interpret them, at microseconds an element"
+LEGACY_ONCE = "compiled earlier in this process, and the legacy fuser prints a kernel only then: restart the lane"
+FAILED = "made without running the kernels, since the lane's own run fails"
+NO_PLAN = "no plan was built: the run failed before"
+
+
+def capture(job: Job, log: bool, cap_bytes: int, progress: Progress) -> dict[str, Any]:
+    """The fields of `Captured`.
+
+    Raises:
+        Failure, Step: as `build.build`, when the formula cannot even be built.
+    """
+    built = build.build(job, progress)
+    text = stage("source", "code", "python", job["source"], note=source.file_name(job["name"]))
+    found = _MODES[job["mode"]](built, log, cap_bytes)
+    return {"log": "", "log_cut": False, "error": None, **found, "stages": [text, *found["stages"]],
+            "effective": built.switches["effective"], "warnings": built.warnings}
+
+
+def _eager(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
+    """Eager runs no graph; what the other modes would start from is shown in its place."""
+    mode = getattr(built.module, "MODE", "trace")
+    note = f"eager runs no graph: this is what torch.jit.{mode} makes of the formula"
+    try:
+        made = torch.jit.script(built.eager) if mode == "script" else build.trace(built.eager, built.args)
+    except RAISED as error:
+        return {"stages": [stage("traced", "graph", "torchscript", "", note=failure.words(error))]}
+    return {"stages": [stage("traced", "graph", "torchscript", str(graphs.traced(made)), note=note)]}
+
+
+def _jit(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
+    """A real run; where it fails, or would interpret, the same without running kernels."""
+    found = _run(built, log, cap_bytes, SHOWN if _interprets(built) else "")
+    if found["error"] and not _interprets(built):
+        again = _run(build.build(built.job, lambda text: None), log, cap_bytes, FAILED)
+        found = {**again, "error": found["error"]}
+    return {**found, "stages": _before(built) + found["stages"]}
+
+
+def _before(built: Built) -> list[Stage]:
+    found = [stage("traced", "graph", "torchscript", str(graphs.traced(built.recorded)))]
+    if built.recorded is not built.executor:
+        names = ", ".join(built.job.get("rewrites") or ())
+        found.append(stage("rewritten", "graph", "torchscript", str(built.executor.graph), note=names))
+    return found
+
+
+def _interprets(built: Built) -> bool:
+    """Whether NNC would run its interpreter: on the CPU, without LLVM demanded or there, without the C++ backend."""
+    effective = built.switches["effective"]
+    return bool(effective.get("can_fuse_on_cpu") and effective.get("texpr_fuser") and not built.is_cuda
+                and not effective.get("te_must_use_llvm_cpu") and effective["backend"] == "torch" and not _llvm())
+
+
+def _llvm() -> bool:
+    from core.worker import probe
+    return probe.llvm() and os.environ.get("PYTORCH_TENSOREXPR_DONT_USE_LLVM", "0") in ("", "0")
+
+
+def _run(built: Built, log: bool, cap_bytes: int, without: str) -> dict[str, Any]:
+    """Calls until there is a plan, then the kernels of its groups; the log of both. `without`: why no kernel runs."""
+    if without and hasattr(torch._C, "_jit_texpr_set_fallback_allowed"):
+        torch._C._jit_texpr_set_fallback_allowed(True)
+    with redirect.logged(FUSER_LOG if log else EXECUTOR_LOG, cap_bytes) as calls:
+        error, plan = _call(built)
+    with redirect.logged(kernels.LOG if log else "", cap_bytes) as compiled:
+        code = kernels.stages(graphs.groups(plan), built.job.get("backend") or "torch") if plan is not None else []
+    text = calls.text + compiled.text
+    return {"stages": [*_plan_stages(built, calls.text, plan, without), *code,
+                       *_legacy(plan, calls.text)],
+            "log": text[:cap_bytes] if log else "", "log_cut": calls.cut or compiled.cut or len(text) > cap_bytes,
+            "error": error}
+
+
+def _call(built: Built) -> tuple[dict[str, Any] | None, Any]:
+    try:
+        for k in range(_calls(built)):
+            redirect.mark(f"call {k + 1}")
+            built.call(*built.fresh())
+    except RAISED as error:
+        return _described(built, "raised", error), None
+    return None, graphs.optimised(built.executor)
+
+
+def _described(built: Built, kind: str, error: BaseException) -> dict[str, Any]:
+    step = failure.Step(kind)
+    step.__cause__ = error
+    return failure.describe(step, source.file_name(built.job["name"]))
+
+
+def _calls(built: Built) -> int:
+    """The profiled runs, the one that builds the plan, and one that runs it."""
+    return int(built.switches["effective"].get("num_profiled_runs") or 1) + 2
+
+
+def _plan_stages(built: Built, log: str, plan: Any, note: str) -> list[Stage]:
+    effective = built.switches["effective"]
+    profiled = graphs.dumped(log, graphs.PROFILED)
+    why = "" if profiled else ("not made: the profiling executor is off"
+                               if not effective.get("profiling_executor", True) else "not made")
+    return [stage("profiled", "graph", "torchscript", profiled or "", note=why),
+            stage("optimised", "graph", "torchscript", str(plan) if plan is not None else "",
+                  note=note if plan is not None else NO_PLAN)]
+
+
+_legacy_code: dict[str, list[str]] = {}  # by plan: the legacy fuser prints a kernel when it compiles it, once
+
+
+def _legacy(plan: Any, log: str) -> list[Stage]:
+    """The C++ of the legacy fuser's kernels, as it prints them."""
+    found = [part.split("\n@@", 1)[0].strip() + "\n" for part in log.split("fusion code:")[1:]]
+    count = 0 if plan is None else sum(n.kind() == "prim::FusionGroup" for n in graphs.walk(plan))
+    if not count:
+        return []
+    found = _legacy_code.setdefault(str(plan), found) if found else _legacy_code.get(str(plan), [])
+    if not found:
+        return [stage("kernel 0: C++", "code", "cpp", "", 0, LEGACY_ONCE)]
+    return [stage(f"kernel {k}: C++", "code", "cpp", text, k) for k, text in enumerate(found)]
+
+
+def _inductor(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
+    from core.worker import inductor
+    recorder = inductor.Recorder()
+    try:
+        inductor.record(built.eager, built.fresh(), recorder)
+    except RAISED as error:
+        return {"stages": recorder.stages, "error": _described(built, "compile", error)}
+    return {"stages": recorder.stages}
+
+
+_MODES: dict[str, Callable[[Built, bool, int], dict[str, Any]]] = {
+    "eager": _eager, "trace": _jit, "script": _jit, "inductor": _inductor,
+}

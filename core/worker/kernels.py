@@ -1,0 +1,77 @@
+"""The kernels of a plan's fusion groups, compiled once more for their loop nests and their code, never run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import torch
+
+from core.worker import redirect
+from core.worker.failure import words
+
+Stage = dict[str, Any]
+LOG = ">>kernel:>>llvm_codegen"
+
+
+def stages(groups: list[Any], backend: str) -> list[Stage]:
+    """Code stages of every group; with the log on, its loop nests are written there behind `@@kernel k`."""
+    if not hasattr(torch._C, "_te"):
+        return []
+    with _compiling():
+        return [stage for k, node in enumerate(groups) for stage in _kernel(k, node, backend)]
+
+
+def stage(name: str, kind: str, language: str, text: str, group: int | None = None, note: str = "") -> Stage:
+    """One stage as the protocol sends it."""
+    return {"name": name, "kind": kind, "language": language, "text": text, "group": group, "note": note}
+
+
+@contextmanager
+def _compiling() -> Iterator[None]:
+    """Kernels are really compiled, by whatever this torch has; the switches stand as before afterwards."""
+    fallback, llvm = torch._C._jit_texpr_fallback_allowed(), torch._C._jit_get_te_must_use_llvm_cpu()
+    torch._C._jit_texpr_set_fallback_allowed(False)
+    torch._C._jit_set_te_must_use_llvm_cpu(False)
+    try:
+        yield
+    finally:
+        torch._C._jit_texpr_set_fallback_allowed(fallback)
+        torch._C._jit_set_te_must_use_llvm_cpu(llvm)
+
+
+def _kernel(k: int, node: Any, backend: str) -> list[Stage]:
+    redirect.mark(f"kernel {k}")
+    try:
+        kernel = _made(node)
+    except RuntimeError as error:
+        return [stage(f"kernel {k}: code", "code", "text", "", k, words(error))]
+    code = kernel.get_code_text("")
+    if not code.strip():
+        return [_nest(k, kernel)] if redirect.SET_LOG not in dir(torch._C) else []
+    language = _language(node, backend)
+    found = [stage(f"kernel {k}: {_TITLES[language]}", "code", language, code, k)]
+    assembly = kernel.get_code_text("asm") if language == "llvm" else ""
+    return found + ([stage(f"kernel {k}: assembly", "code", "asm", assembly, k)] if assembly.strip() else [])
+
+
+def _made(node: Any) -> Any:
+    graph = node.g("Subgraph").copy()
+    if not node.hasAttribute("symbolic_shape_inputs"):
+        return torch._C._te.TensorExprKernel(graph)
+    symbols = list(getattr(node, "is")("symbolic_shape_inputs"))
+    return torch._C._te.TensorExprKernel(graph, {}, symbols)
+
+
+def _nest(k: int, kernel: Any) -> Stage:
+    return stage(f"kernel {k}: Final Stmt", "loops", "nnc", str(kernel.get_codegen_stmt()), k)
+
+
+def _language(node: Any, backend: str) -> str:
+    if any("cuda" in str(value.type()) for value in node.inputs()):
+        return "cuda"
+    return "cpp" if backend == "cpp" else "llvm"
+
+
+_TITLES = {"cuda": "CUDA", "cpp": "C++", "llvm": "LLVM IR"}
