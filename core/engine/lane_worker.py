@@ -57,6 +57,11 @@ class LaneWorker:
         """Its worker lives and has not been replaced; nothing is started."""
         return bool(self._client and self._client.alive)
 
+    @property
+    def died(self) -> bool:
+        """It had a worker, which is gone."""
+        return self._client is not None and not self._client.alive
+
     def probe(self) -> dict[str, Any]:
         """What the worker is: the fields of Probed."""
         if self.client and self.probed is None:
