@@ -14,7 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from core.errors import FusescopeError
 
-PDF_DPI = 300
+PDF_DPI = 96  # that of the screen: pens of a fixed width keep their weight, and vectors have no grain
 _POINTS_PER_PIXEL = 72 / 96
 _held: list[QGuiApplication] = []  # Qt wants one application, alive as long as anything is painted
 
@@ -79,7 +79,6 @@ def paint_pdf(path: Path, size: QSize, paint: Callable[[QPainter], None]) -> Pat
         painter = QPainter()
         if not painter.begin(writer):
             raise FusescopeError("the PDF cannot be written", where=str(path))
-        painter.scale(PDF_DPI / 96, PDF_DPI / 96)
         paint(painter)
         painter.end()
 

@@ -70,7 +70,9 @@ def _entries(chart: Chart, colours: ChartColours) -> tuple[_Entry, ...]:
             for s in statuses]
     wrong = any(m.wrong for s in chart.series for m in s.marks)
     ring = [_Entry(_ring(11, 0, colours.error), "differs from eager", "differs from eager")] if wrong else []
-    return (*lanes, *lines, *gaps, *ring)
+    noisy = any(m.noisy for s in chart.series for m in s.marks)
+    hollow = [_Entry(_hollow("circle", 11, 0, 4, colours.muted), "hollow: noisy", "hollow: noisy")] if noisy else []
+    return (*lanes, *lines, *gaps, *ring, *hollow)
 
 
 def _legend_rows(entries: Sequence[_Entry], width: float) -> list[list[tuple[float, _Entry]]]:
@@ -144,7 +146,8 @@ def _series(series: Series, place: Frame, style: LaneStyle, chart: Chart, colour
         high = [(place.x.at(m.n), place.y.at(m.estimate.high)) for m in run]
         low = [(place.x.at(m.n), place.y.at(m.estimate.low)) for m in reversed(run)]
         yield f'<path d="{_path((*high, *low))} Z" fill="{style.colour}" fill-opacity="0.16"/>'
-        yield _stroke(_path([(place.x.at(m.n), place.y.at(m.estimate.value)) for m in run]), style.colour, 2, style.dash)
+        middle = [(place.x.at(m.n), place.y.at(m.estimate.value)) for m in run]
+        yield _stroke(_path(middle), style.colour, 2, style.dash)
     for mark in series.marks:
         yield _point(series, mark, place, style, chart, colours)
 
@@ -153,7 +156,9 @@ def _point(series: Series, mark: Mark, place: Frame, style: LaneStyle, chart: Ch
     x, y = place.x.at(mark.n), place.y.at(mark.estimate.value)
     ring = _ring(x, y, colours.error) if mark.wrong else ""
     words = f"{series.label}, n = {units.count(mark.n)}: {chart.quantity.write(mark.estimate.value)}"
-    return (f"<g><title>{xml(one_line(words, 200))}</title>{_marker(style.marker, x, y, 4, style.colour)}{ring}</g>")
+    fill = colours.surface if mark.noisy else style.colour
+    sign = _shape(style.marker, x, y, 4, f'fill="{fill}" stroke="{style.colour}" stroke-width="1.4"')
+    return f"<g><title>{xml(one_line(words, 200))}</title>{sign}{ring}</g>"
 
 
 def _gaps(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:

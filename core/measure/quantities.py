@@ -39,6 +39,7 @@ class Quantity:
     name: str
     title: str
     axis: str
+    unit: str  # of the raw figure in exports
     write: Callable[[float | None], str]
     measure: Measure
     less_is_better: bool = True
@@ -132,17 +133,17 @@ def _share(value: float | None) -> str:
 
 
 QUANTITIES: dict[str, Quantity] = {q.name: q for q in (
-    Quantity("time", "Time per call", "time per call", units.seconds, _time),
-    Quantity("element", "Time per output element", "time per element", units.seconds, _per_element),
-    Quantity("rate", "Bandwidth used", "least traffic over time", units.rate, _rate, False),
-    Quantity("floor", "Share of the copy floor", "share of the copy floor", _share, _floor_share, False),
-    Quantity("relative", "Speed against the baseline", "times as fast", units.ratio, _relative, False),
-    Quantity("first", "Build and first calls", "time until steady", units.seconds, _first_calls),
-    Quantity("memory", "Peak memory above inputs", "peak bytes of a call", units.bytes_, _peak),
-    Quantity("rss", "Peak memory of the process", "peak resident bytes", units.bytes_, _rss),
-    Quantity("allocations", "Allocations per call", "allocations per call", units.count, _allocations),
-    Quantity("faults", "Page faults per call", "minor page faults per call", units.count, _faults),
-    Quantity("kernel", "Time in the system's kernel", "share of processor time", _share, _kernel_share),
+    Quantity("time", "Time per call", "time per call", "s", units.seconds, _time),
+    Quantity("element", "Time per output element", "time per element", "s", units.seconds, _per_element),
+    Quantity("rate", "Bandwidth used", "least traffic over time", "B/s", units.rate, _rate, False),
+    Quantity("floor", "Share of the copy floor", "share of the copy floor", "1", _share, _floor_share, False),
+    Quantity("relative", "Speed against the baseline", "times as fast", "1", units.ratio, _relative, False),
+    Quantity("first", "Build and first calls", "time until steady", "s", units.seconds, _first_calls),
+    Quantity("memory", "Peak memory above inputs", "peak bytes of a call", "B", units.bytes_, _peak),
+    Quantity("rss", "Peak memory of the process", "peak resident bytes", "B", units.bytes_, _rss),
+    Quantity("allocations", "Allocations per call", "allocations per call", "1", units.count, _allocations),
+    Quantity("faults", "Page faults per call", "minor page faults per call", "1", units.count, _faults),
+    Quantity("kernel", "Time in the system's kernel", "share of processor time", "1", _share, _kernel_share),
 )}
 TIME_CHART = ("time", "element", "rate", "floor", "relative", "first", "faults", "kernel")
 MEMORY_CHART = ("memory", "rss", "allocations", "faults")

@@ -1,4 +1,4 @@
-"""Points as series: one quantity of every lane against n, its reference lines and marks. Values only, drawn elsewhere."""
+"""Points as series: one quantity of every lane against n, its reference lines and marks. Values, drawn elsewhere."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from core import units
 from core.measure.quantities import ITEM_BYTES, QUANTITIES, Estimate, Quantity, Scene
 from core.results import Point
 
@@ -90,7 +91,8 @@ class Series:
         return tuple(map(tuple, found))
 
     def at(self, n: int) -> Mark | Gap | None:
-        return next((m for m in (*self.marks, *self.gaps) if m.n == n), None)
+        found = next((mark for mark in self.marks if mark.n == n), None)
+        return found or next((gap for gap in self.gaps if gap.n == n), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,8 @@ class Chart:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        return tuple(sorted({m.n for s in self.series for m in (*s.marks, *s.gaps)}))
+        measured = {mark.n for s in self.series for mark in s.marks}
+        return tuple(sorted(measured | {gap.n for s in self.series for gap in s.gaps}))
 
     @property
     def empty(self) -> bool:
@@ -251,6 +254,15 @@ def against(point: Point, baseline: Point | None, context: ChartContext) -> tupl
     if estimate is None:
         return None
     return estimate, point.ratio.words if point.ratio else ratio_words(estimate)
+
+
+def ratio_text(estimate: Estimate, words: str) -> str:
+    """`18.5 × faster`, `1.08 × slower` (how many times as long), or the words alone where nothing is shown."""
+    if words == "faster":
+        return f"{units.ratio(estimate.value)} faster"
+    if words == "slower" and estimate.value > 0:
+        return f"{units.ratio(1 / estimate.value)} slower"
+    return words
 
 
 def ratio_words(estimate: Estimate) -> str:

@@ -1,0 +1,60 @@
+"""Axes whose ticks come from core.export.axis: round figures with units, and the measured sizes below."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pyqtgraph as pg
+from PySide6.QtGui import QFont
+
+from core import units
+from core.export.axis import Tick, size_ticks, ticks
+from core.export.style import ChartColours
+from gui.views.chart_look import pen
+
+_LABEL_GAP = 46.0  # pixels between the middles of two sizes' labels
+
+
+class ChartAxis(pg.AxisItem):
+    """An axis in view units: log10 of the figure when `logarithmic`, the figure itself when not."""
+
+    def __init__(self, orientation: str):
+        super().__init__(orientation)
+        self.logarithmic = True
+        self.sizes: tuple[int, ...] = ()  # ticks at these figures; none: round figures
+        self.write: Callable[[float], str] = units.count
+        self.enableAutoSIPrefix(False)
+        self.setStyle(tickLength=0, tickTextOffset=6, hideOverlappingLabels=False)
+        self._labels: dict[float, str] = {}
+
+    def set_look(self, colours: ChartColours, font: QFont) -> None:
+        """Colours and the font of the labels."""
+        self.setPen(pen(colours.border))
+        self.setTickPen(pen(colours.grid))
+        self.setTextPen(pen(colours.muted))
+        self.setTickFont(font)
+
+    def redraw(self) -> None:
+        """Forgets the drawn ticks; for a change of `sizes`, `write` or `logarithmic`."""
+        self.picture = None
+        self.update()
+
+    def tickValues(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, list[float]]]:
+        found = {self._to_view(tick.value): tick.label for tick in self._ticks(minVal, maxVal, size) if tick.label}
+        self._labels = {place: label for place, label in found.items() if minVal <= place <= maxVal}
+        return [(1.0, list(self._labels))]
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        return [self._labels.get(value, "") for value in values]
+
+    def _ticks(self, low: float, high: float, size: float) -> tuple[Tick, ...]:
+        if self.sizes and high > low:
+            pixels = size / (high - low)
+            seen = tuple(s for s in self.sizes if low <= self._to_view(s) <= high)
+            return size_ticks(seen, lambda n: self._to_view(n) * pixels, self.write, _LABEL_GAP)
+        first, last = (10 ** low, 10 ** high) if self.logarithmic else (low, high)
+        return ticks(first, last, self.logarithmic, self.write, max(3, int(size / 45)))
+
+    def _to_view(self, value: float) -> float:
+        return math.log10(value) if self.logarithmic and value > 0 else value

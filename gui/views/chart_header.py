@@ -1,0 +1,107 @@
+"""The line above a chart: its title (a menu where there is a choice), what it was measured on, and its options."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+
+from core.export.text import one_line
+
+
+class ElidedLabel(QLabel):
+    """A label that ends in an ellipsis where there is no room, and says all of it in its tooltip."""
+
+    def __init__(self, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setProperty("role", "muted")
+
+    def show_text(self, text: str) -> None:
+        self.setText(text)
+        self.setToolTip(one_line(text, 400))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().windowText().color())
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), self.alignment() | Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()
+
+
+class ChartHeader(QWidget):
+    """`choices` are (name, title); one of them means a plain title."""
+
+    chosen = Signal(str)
+
+    def __init__(self, choices: tuple[tuple[str, str], ...], current: str, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._titles = dict(choices)
+        self.title = self._title_button()
+        self.note = ElidedLabel(self)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.options = QMenu(self)
+        self._button = self._options_button()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 6, 8, 0)
+        row.setSpacing(8)
+        row.addWidget(self.title)
+        row.addWidget(self.note, 1)
+        row.addWidget(self._button)
+        self._actions = self._fill_menu() if len(choices) > 1 else {}
+        self.show_choice(current)
+
+    def show_choice(self, name: str) -> None:
+        """The title of `name`, without a signal."""
+        self.title.setText(self._titles[name] + (" ▾" if self._actions else ""))
+        self.title.setAccessibleName(self.tr("Charted: {0}").format(self._titles[name]))
+        if name in self._actions:
+            self._actions[name].setChecked(True)
+
+    def option(self, text: str, checkable: bool = False, shortcut: str = "") -> QAction:
+        """A new entry of the options menu; `shortcut` is only shown."""
+        action = self.options.addAction(text + (f"\t{shortcut}" if shortcut else ""))
+        action.setCheckable(checkable)
+        return action
+
+    def open_options(self, at: object) -> None:
+        """The options as a context menu at a screen position."""
+        self.options.popup(QPoint(int(at.x()), int(at.y())))  # type: ignore[attr-defined]
+
+    def _title_button(self) -> QToolButton:
+        button = QToolButton(self)
+        font = button.font()
+        font.setBold(True)
+        button.setFont(font)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        return button
+
+    def _options_button(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setText("⋯")
+        button.setMenu(self.options)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setToolTip(self.tr("Options of this chart: axes, copy, export"))
+        button.setAccessibleName(self.tr("Chart options"))
+        return button
+
+    def _fill_menu(self) -> dict[str, QAction]:
+        menu, group = QMenu(self), QActionGroup(self)
+        made = {}
+        for name, title in self._titles.items():
+            action = menu.addAction(title)
+            action.setData(name)
+            action.setCheckable(True)
+            group.addAction(action)
+            made[name] = action
+        group.triggered.connect(self._choose)
+        self.title.setMenu(menu)
+        return made
+
+    def _choose(self, action: QAction) -> None:
+        self.chosen.emit(action.data())

@@ -1,0 +1,112 @@
+"""One lane in a plot: band, line, markers, rings on wrong points. Refilled, not rebuilt, as points arrive."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QGraphicsPathItem
+
+from core.export.style import ChartColours, LaneStyle
+from core.measure.series import Mark, Series
+from gui.views.chart_look import faded, marker_path, plot_pen
+
+MARKER_PIXELS, RING_PIXELS = 8.5, 17.0
+_FAINT = 0.18
+
+
+class Coordinates:
+    """Figures to view units: log10 where the axis is logarithmic."""
+
+    def __init__(self, log_x: bool, log_y: bool):
+        self.log_x, self.log_y = log_x, log_y
+
+    def x(self, n: float) -> float:
+        return math.log10(n) if self.log_x and n > 0 else float(n)
+
+    def y(self, value: float) -> float:
+        if not self.log_y:
+            return value
+        return math.log10(value) if value > 0 else math.nan
+
+    def from_x(self, place: float) -> float:
+        return 10 ** place if self.log_x else place
+
+    def from_y(self, place: float) -> float:
+        return 10 ** place if self.log_y else place
+
+
+class LaneItems:
+    """The items of one lane in `box`."""
+
+    def __init__(self, box: pg.ViewBox):
+        self._box = box
+        self._band = QGraphicsPathItem()
+        self._band.setPen(Qt.PenStyle.NoPen)
+        self._curve = pg.PlotCurveItem(connect="finite", antialias=True)
+        self._marks = pg.ScatterPlotItem(size=MARKER_PIXELS, antialias=True)
+        self._rings = pg.ScatterPlotItem(size=RING_PIXELS, symbol="o", antialias=True, brush=None)
+        self.items = (self._band, self._curve, self._marks, self._rings)
+        for depth, item in enumerate(self.items):
+            item.setZValue(10 + depth)
+            box.addItem(item, ignoreBounds=True)
+
+    def show(self, series: Series, style: LaneStyle, colours: ChartColours, at: Coordinates, ratio: float) -> None:
+        """Draws `series` at `at`; hollow markers are noisy points, rings wrong ones. `ratio` as in `plot_pen`."""
+        self._band.setPath(_band(series, at))
+        self._band.setBrush(faded(style.colour, 0.16))
+        xs, ys = _line(series, at)
+        self._curve.setData(xs, ys, pen=plot_pen(style.colour, 2.0, ratio, style.dash))
+        self._show_marks(series.marks, style, colours, at, ratio)
+        wrong = [m for m in series.marks if m.wrong]
+        self._rings.setData(*_places(wrong, at), pen=plot_pen(colours.error, 1.8, ratio))
+
+    def set_state(self, visible: bool, dimmed: bool = False) -> None:
+        """Hidden, or drawn faintly while another lane stands out."""
+        for item in self.items:
+            item.setVisible(visible)
+            item.setOpacity(_FAINT if dimmed else 1.0)
+
+    def remove(self) -> None:
+        for item in self.items:
+            self._box.removeItem(item)
+
+    def set_exporting(self, exporting: bool) -> None:
+        """Markers as paths instead of cached pixels while a vector picture is painted."""
+        for item in (self._marks, self._rings):
+            item.setExportMode(exporting)
+
+    def _show_marks(self, marks: tuple[Mark, ...], style: LaneStyle, colours: ChartColours, at: Coordinates,
+                    ratio: float) -> None:
+        solid, hollow = QColor(style.colour), QColor(colours.surface)
+        self._marks.setData(*_places(marks, at), symbol=marker_path(style.marker),
+                            pen=plot_pen(style.colour, 1.4, ratio),
+                            brush=[hollow if m.noisy else solid for m in marks] or solid)
+
+
+def _places(marks: list[Mark] | tuple[Mark, ...], at: Coordinates) -> tuple[list[float], list[float]]:
+    return [at.x(m.n) for m in marks], [at.y(m.estimate.value) for m in marks]
+
+
+def _line(series: Series, at: Coordinates) -> tuple[np.ndarray, np.ndarray]:
+    """The runs one after the other, parted by not-a-number."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for run in series.runs:
+        xs += [*(at.x(m.n) for m in run), math.nan]
+        ys += [*(at.y(m.estimate.value) for m in run), math.nan]
+    return np.array(xs), np.array(ys)
+
+
+def _band(series: Series, at: Coordinates) -> QPainterPath:
+    path = QPainterPath()
+    for run in series.runs:
+        sides = [(m.n, m.estimate.high) for m in run] + [(m.n, m.estimate.low) for m in reversed(run)]
+        corners = [QPointF(at.x(n), at.y(value)) for n, value in sides]
+        if all(math.isfinite(corner.y()) for corner in corners):
+            path.addPolygon(QPolygonF(corners))
+            path.closeSubpath()
+    return path

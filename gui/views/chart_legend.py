@@ -1,0 +1,189 @@
+"""The legend: one button a lane. Click hides or shows it, Ctrl or double click shows it alone; keys do the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy, QWidget
+
+from core.export.style import LIGHT, ChartColours
+from core.export.text import one_line
+from gui.views.chart_look import paint_sign, pen
+
+_SIGN, _PAD = 28, 6
+_CUT = 36
+
+
+class LegendEntry(QAbstractButton):
+    """One lane: its sign and label; struck through and faint while hidden."""
+
+    solo_asked = Signal(str)
+    toggled_lane = Signal(str)
+
+    def __init__(self, lane: str, label: str, index: int, parent: QWidget):
+        super().__init__(parent)
+        self.lane, self.index = lane, index
+        self.colours: ChartColours = LIGHT
+        self.setText(one_line(label, _CUT))
+        self.setCheckable(True)
+        self.setChecked(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(self.tr("Show lane {0} in the chart").format(one_line(label, 80)))
+        self.setToolTip(self.tr("{0}\nClick hides or shows it. Double click or Ctrl+click shows it alone.").format(
+            one_line(label, 200)))
+        self.clicked.connect(self._toggle)
+        self._alone = False
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(self.font())
+        return QSize(_SIGN + metrics.horizontalAdvance(self.text()) + 2 * _PAD, metrics.height() + 6)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._alone = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.solo_asked.emit(self.lane)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.solo_asked.emit(self.lane)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self.isChecked():
+            painter.setOpacity(0.6)
+        paint_sign(painter, self.colours.lane(self.index), _PAD, self.height() / 2, 20)
+        font = self.font()
+        font.setStrikeOut(not self.isChecked())
+        painter.setFont(font)
+        painter.setPen(pen(self.colours.text if self.isChecked() else self.colours.muted))
+        painter.drawText(self.rect().adjusted(_SIGN + _PAD - 2, 0, 0, 0),
+                         Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        if self.hasFocus():
+            painter.setOpacity(1.0)
+            painter.setPen(pen(self.colours.text, 1.0, (1, 2)))
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 3, 3)
+        painter.end()
+
+    def _toggle(self) -> None:
+        (self.solo_asked if self._alone else self.toggled_lane).emit(self.lane)
+        self._alone = False
+
+
+class ChartLegend(QWidget):
+    """The lanes of a chart. `hidden_changed` carries the frozenset of hidden lanes."""
+
+    hidden_changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._flow = FlowLayout(self)
+        self._entries: dict[str, LegendEntry] = {}
+        self._hidden: frozenset[str] = frozenset()
+        self._colours: ChartColours = LIGHT
+        self.setAccessibleName(self.tr("Legend"))
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        return self._hidden
+
+    def show_lanes(self, lanes: Sequence[tuple[str, str, int]]) -> None:
+        """(lane, label, index) in order; lanes that stay keep their state."""
+        if [(e.lane, e.index) for e in self._entries.values()] == [(lane, index) for lane, _, index in lanes]:
+            return
+        for entry in self._entries.values():
+            self._flow.removeWidget(entry)
+            entry.deleteLater()
+        self._entries = {lane: self._entry(lane, label, index) for lane, label, index in lanes}
+        self._set_hidden(self._hidden & frozenset(self._entries))
+
+    def set_colours(self, colours: ChartColours) -> None:
+        self._colours = colours
+        for entry in self._entries.values():
+            entry.colours = colours
+            entry.update()
+
+    def toggle(self, lane: str) -> None:
+        """Hides or shows one lane."""
+        self._set_hidden(self._hidden ^ {lane})
+
+    def solo(self, lane: str) -> None:
+        """Shows `lane` alone, or all again when it was alone already."""
+        others = frozenset(self._entries) - {lane}
+        self._set_hidden(frozenset() if self._hidden == others else others)
+
+    def _set_hidden(self, hidden: frozenset[str]) -> None:
+        changed, self._hidden = hidden != self._hidden, hidden
+        for entry in self._entries.values():
+            entry.setChecked(entry.lane not in hidden)
+            entry.update()
+        if changed:
+            self.hidden_changed.emit(hidden)
+
+    def _entry(self, lane: str, label: str, index: int) -> LegendEntry:
+        entry = LegendEntry(lane, label, index, self)
+        entry.colours = self._colours
+        entry.toggled_lane.connect(self.toggle)
+        entry.solo_asked.connect(self.solo)
+        self._flow.addWidget(entry)
+        return entry
+
+
+class FlowLayout(QLayout):
+    """Items from left to right, in as many rows as they need."""
+
+    def __init__(self, parent: QWidget, gap: int = 4):
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self.setContentsMargins(0, 0, 0, 0)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        parent.setSizePolicy(policy)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, True)
+
+    def sizeHint(self) -> QSize:
+        return QSize(sum(i.sizeHint().width() for i in self._items), self.minimumSize().height())
+
+    def minimumSize(self) -> QSize:
+        return QSize(max((i.minimumSize().width() for i in self._items), default=0),
+                     max((i.sizeHint().height() for i in self._items), default=0))
+
+    def _place(self, rect: QRect, move: bool) -> int:
+        x, y, row = rect.x(), rect.y(), 0
+        for item in self._items:
+            size = item.sizeHint()
+            if x > rect.x() and x + size.width() > rect.right() + 1:
+                x, y, row = rect.x(), y + row + 2, 0
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), size))
+            x, row = x + size.width() + self._gap, max(row, size.height())
+        return y + row - rect.y()

@@ -1,0 +1,57 @@
+"""Copy and export from a chart's own menu: as a picture, as data, as a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from core.errors import FusescopeError
+from core.export.chart_data import tab_separated
+from gui.views.chart_export import Picturable, export_widget, picture
+
+
+class ChartCopies(QObject):
+    """Does the copying of one view. `failed` carries words for the user; `written` the file."""
+
+    failed = Signal(str)
+    written = Signal(str)
+
+    def __init__(self, view: QWidget, source: Picturable, stem: str):
+        super().__init__(view)
+        self._view, self._source = view, source
+        self.stem = stem
+
+    def copy_picture(self) -> None:
+        QGuiApplication.clipboard().setImage(picture(self._source))
+
+    def copy_data(self) -> None:
+        QGuiApplication.clipboard().setText(tab_separated(self._source.picture_rows()))
+
+    def ask_where(self) -> None:
+        """Asks for a file; the suffix decides the format."""
+        dialog = QFileDialog(self._view, self.tr("Export chart"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(["PNG (*.png)", "SVG (*.svg)", "PDF (*.pdf)", "CSV (*.csv)"])
+        dialog.setDefaultSuffix("png")
+        dialog.selectFile(self.stem + ".png")
+        dialog.filterSelected.connect(self._follow_filter)
+        dialog.fileSelected.connect(self.export)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def export(self, path: str) -> None:
+        """Writes the file and says so."""
+        try:
+            export_widget(self._source, Path(path))
+        except FusescopeError as error:
+            self.failed.emit(str(error))
+        else:
+            self.written.emit(path)
+
+    def _follow_filter(self, chosen: str) -> None:
+        dialog = self.sender()
+        if isinstance(dialog, QFileDialog):
+            dialog.setDefaultSuffix(chosen.partition("*.")[2].rstrip(")"))

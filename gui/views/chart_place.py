@@ -1,0 +1,55 @@
+"""From figures to pixels of the plot widget and back, whatever the zoom."""
+
+from __future__ import annotations
+
+import math
+
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF
+
+from core.measure.series import Chart, Mark, Series
+from gui.views.chart_lane import Coordinates
+
+
+class Place:
+    """The plot's present mapping. `coordinates` is replaced when an axis turns logarithmic or linear."""
+
+    def __init__(self, view: pg.GraphicsView, box: pg.ViewBox):
+        self._view, self._box = view, box
+        self.coordinates = Coordinates(True, True)
+
+    def area(self) -> QRectF:
+        """The plot's rectangle in the widget."""
+        found = self._box.sceneBoundingRect()
+        return QRectF(self._view.mapFromScene(found.topLeft()), self._view.mapFromScene(found.bottomRight()))
+
+    def x(self, n: float) -> float:
+        return self._pixel(self.coordinates.x(n), 0.0).x()
+
+    def y(self, value: float) -> float:
+        return self._pixel(0.0, self.coordinates.y(value)).y()
+
+    def point(self, mark: Mark) -> QPointF:
+        return QPointF(self.x(mark.n), self.y(mark.estimate.value))
+
+    def from_scene(self, at: QPointF) -> QPointF:
+        """A scene position as a widget position."""
+        return QPointF(self._view.mapFromScene(at))
+
+    def nearest_size(self, sizes: tuple[int, ...], x: float) -> int | None:
+        """The size whose column is nearest to the pixel `x`."""
+        return min(sizes, key=lambda n: abs(self.x(n) - x), default=None)
+
+    def nearest_mark(self, chart: Chart, hidden: frozenset[str], at: QPointF) -> tuple[Series, Mark] | None:
+        """The drawn point nearest to a pixel."""
+        shown = [(series, mark) for series in chart.series if series.lane not in hidden for mark in series.marks]
+        return min(shown, key=lambda pair: self.distance(pair[1], at), default=None)
+
+    def distance(self, mark: Mark, at: QPointF) -> float:
+        """Pixels between a point and a pixel."""
+        drawn = self.point(mark) - at
+        return math.hypot(drawn.x(), drawn.y())
+
+    def _pixel(self, x: float, y: float) -> QPointF:
+        transform = self._box.childTransform()
+        return self._box.mapToScene(transform.map(QPointF(x, y)))

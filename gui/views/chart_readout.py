@@ -1,0 +1,129 @@
+"""The box that reads all lanes at one n: sign, name, figure, interval, and the ratio in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from core import units
+from core.export.style import ChartColours, LaneStyle
+from core.export.text import one_line
+from core.measure.quantities import QUANTITIES
+from core.measure.series import Chart, Gap, Mark, Series, ratio_text, ratio_words, scene_of
+from gui.views.chart_crowd import Crowd
+from gui.views.chart_look import paint_sign, pen
+
+_PAD, _GAP, _SIGN = 10.0, 14.0, 30.0
+_NAME_LETTERS, _WORDS_LETTERS = 30, 32
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the box. `style` None: a reference line. `error`: the last cell is a fault."""
+
+    style: LaneStyle | None
+    cells: tuple[str, str, str, str]
+    error: bool = False
+
+
+def rows_at(chart: Chart, n: int, hidden: frozenset[str], colours: ChartColours) -> tuple[Row, ...]:
+    """What there is to read at `n`, the lanes in their order, then the reference lines."""
+    lanes = [_lane_row(chart, series, n, colours) for series in chart.series if series.lane not in hidden]
+    lines = [Row(None, (line.label, chart.quantity.write(y), "", ""))
+             for line in chart.lines for at, y in line.points if at == n]
+    return (*(row for row in lanes if row), *lines)
+
+
+def _lane_row(chart: Chart, series: Series, n: int, colours: ChartColours) -> Row | None:
+    found, style, name = series.at(n), colours.lane(series.index), one_line(series.label, _NAME_LETTERS)
+    if isinstance(found, Gap):
+        return Row(style, (name, "", "", one_line(found.words, _WORDS_LETTERS)), True)
+    if found is None:
+        return None
+    estimate = found.estimate
+    spread = units.spread(estimate.value, estimate.low, estimate.high) if estimate.low != estimate.high else ""
+    words = _ratio_words(chart, series, found)
+    if found.wrong:
+        words = ", ".join(filter(None, (words, "differs from eager")))
+    return Row(style, (name, chart.quantity.write(estimate.value), spread, words), found.wrong)
+
+
+def _ratio_words(chart: Chart, series: Series, mark: Mark) -> str:
+    base = _baseline(chart)
+    if base is None or chart.quantity.name in ("first", "faults", "kernel", "allocations"):
+        return ""
+    if series.lane == base.lane:
+        return "baseline"
+    other = base.at(mark.n)
+    if not isinstance(other, Mark):
+        return ""
+    if chart.quantity.name in ("memory", "rss"):
+        return _size_words(mark.estimate.value, other.estimate.value)
+    estimate = QUANTITIES["relative"].measure(mark.point, scene_of(other.point, chart.context))
+    if estimate is None:
+        return ""
+    return ratio_text(estimate, mark.point.ratio.words if mark.point.ratio else ratio_words(estimate))
+
+
+def _baseline(chart: Chart) -> Series | None:
+    wanted = chart.context.baseline
+    return next((s for s in chart.series if wanted is None or s.lane == wanted), None)
+
+
+def _size_words(value: float, base: float) -> str:
+    if value <= 0 or base <= 0 or value == base:
+        return "the same" if value == base else ""
+    return f"{units.ratio(base / value)} less" if value < base else f"{units.ratio(value / base)} more"
+
+
+def paint_readout(painter: QPainter, crowd: Crowd, x: float, title: str, rows: tuple[Row, ...],
+                  colours: ChartColours) -> QRectF:
+    """Paints the box beside the pixel column `x`, where it hides the least of the lanes; its rectangle."""
+    bold = QFont(painter.font())
+    bold.setBold(True)
+    metrics, heading = QFontMetricsF(painter.font()), QFontMetricsF(bold)
+    columns = [max((metrics.horizontalAdvance(row.cells[i]) for row in rows), default=0.0) for i in range(4)]
+    inner = _SIGN + sum(columns) + _GAP * sum(1 for width in columns[1:] if width)
+    line = metrics.height() + 3
+    size = (max(inner, heading.horizontalAdvance(title)) + 2 * _PAD, line * (len(rows) + 1) + 2 * _PAD - 4)
+    box = crowd.beside(x, *size)
+    _paint_box(painter, box, colours)
+    painter.setFont(bold)
+    painter.setPen(pen(colours.text))
+    painter.drawText(QPointF(box.left() + _PAD, box.top() + _PAD + metrics.ascent()), title)
+    painter.setFont(_regular(bold))
+    for index, row in enumerate(rows):
+        _paint_row(painter, row, box.left() + _PAD, box.top() + _PAD + line * (index + 1), columns, colours)
+    return box
+
+
+def _regular(font: QFont) -> QFont:
+    made = QFont(font)
+    made.setBold(False)
+    return made
+
+
+def _paint_box(painter: QPainter, box: QRectF, colours: ChartColours) -> None:
+    painter.setPen(pen(colours.border))
+    painter.setBrush(QColor(colours.surface))
+    painter.drawRoundedRect(box, 5, 5)
+
+
+def _paint_row(painter: QPainter, row: Row, left: float, top: float, columns: list[float],
+               colours: ChartColours) -> None:
+    metrics = QFontMetricsF(painter.font())
+    middle = top + metrics.height() / 2
+    if row.style is not None:
+        paint_sign(painter, row.style, left, middle, 20)
+    else:
+        painter.setPen(pen(colours.text, 1.3, (1.5, 3)))
+        painter.drawLine(QPointF(left, middle), QPointF(left + 20, middle))
+    x = left + _SIGN
+    tints = (colours.text, colours.text, colours.muted, colours.error if row.error else colours.muted)
+    for column, (text, width, tint) in enumerate(zip(row.cells, columns, tints, strict=True)):
+        painter.setPen(pen(tint))
+        align = Qt.AlignmentFlag.AlignRight if column in (1, 2) else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(QRectF(x, top, width + 1, metrics.height()), align | Qt.AlignmentFlag.AlignVCenter, text)
+        x += width + _GAP if width else 0

@@ -1,0 +1,404 @@
+"""One quantity of every lane against n: bands, reference lines, legend, cursor, ruler, pins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGraphicsView, QVBoxLayout, QWidget
+
+from core.export.axis import padded
+from core.export.chart_data import chart_rows
+from core.export.style import LIGHT
+from core.export.text import file_stem
+from core.measure.quantities import MEMORY_CHART, QUANTITIES, TIME_CHART
+from core.measure.series import Chart, ChartContext, Mark, Named, Series, chart
+from core.results import Point
+from gui.theme import Palette
+from gui.views.chart_axis import ChartAxis
+from gui.views.chart_header import ChartHeader
+from gui.views.chart_lane import Coordinates, LaneItems
+from gui.views.chart_legend import ChartLegend
+from gui.views.chart_look import chart_colours, fill_background, plot_pen
+from gui.views.chart_menu import ChartCopies
+from gui.views.chart_overlay import GAP_ROW, ChartOverlay
+from gui.views.chart_place import Place
+from gui.views.chart_ruler import Ruler
+from gui.views.chart_view_box import ChartViewBox
+
+_REACH = 14.0  # pixels within which a click means the point
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_LANE_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class SweepChart(QWidget):
+    """A chart that begins with `quantity` (a name of QUANTITIES) and offers those of its family.
+
+    `n_hovered(n)`, `point_activated(lane, n)` and `remeasure_asked(lane, n)` come from the user's hand only.
+    """
+
+    n_hovered = Signal(int)
+    point_activated = Signal(str, int)
+    remeasure_asked = Signal(str, int)
+    quantity_changed = Signal(str)
+
+    def __init__(self, quantity: str = "time", parent: QWidget | None = None):
+        super().__init__(parent)
+        self.colours = LIGHT
+        self._quantity = quantity
+        self._lanes: tuple[Named, ...] = ()
+        self._points: tuple[Point, ...] = ()
+        self._context = ChartContext()
+        self._items: dict[str, LaneItems] = {}
+        self._by_hand = False  # the user zoomed: new points must not move the view
+        self._logarithmic = True
+        self._export_ratio: float | None = None  # while a picture is painted
+        self._build()
+        self._build_menu()
+        self._redraw()
+
+    # what is shown
+
+    def show_points(self, lanes: Sequence[Named], points: Iterable[Point], context: ChartContext) -> None:
+        """Draws `points` of `lanes`, in the lanes' order."""
+        self._lanes, self._points, self._context = tuple(lanes), tuple(points), context
+        self._redraw()
+
+    def set_quantity(self, name: str) -> None:
+        """Charts another quantity; an equal one changes nothing."""
+        if name == self._quantity:
+            return
+        self._quantity = name
+        self.header.show_choice(name)
+        self.reset_view()
+        self.quantity_changed.emit(name)
+
+    @property
+    def quantity(self) -> str:
+        return self._quantity
+
+    @property
+    def chart(self) -> Chart:
+        return self._chart
+
+    def set_logarithmic(self, logarithmic: bool) -> None:
+        """Both axes logarithmic, or both linear."""
+        self._logarithmic = logarithmic
+        self._log_action.setChecked(logarithmic)
+        self.reset_view()
+
+    def reset_view(self) -> None:
+        """Everything in sight again."""
+        self._by_hand = False
+        self._overlay.ruler = None
+        self._redraw()
+
+    def show_cursor(self, n: int | None) -> None:
+        """The cursor at `n`, as another chart has it; no signal."""
+        if n != self._overlay.at_n:
+            self._overlay.at_n = n
+            self._overlay.update()
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self.colours = chart_colours(palette)
+        self._apply_colours()
+        self._redraw()
+
+    # the picture of it
+
+    def picture_widget(self) -> QWidget:
+        return self._canvas
+
+    def picture_lines(self) -> tuple[str, ...]:
+        first = self._chart.quantity.title
+        return (f"{first}: {self._context.title}" if self._context.title else first, *self._context.lines)
+
+    def picture_rows(self) -> tuple[tuple[str, ...], ...]:
+        return chart_rows(self._chart)
+
+    def set_exporting(self, ratio: float | None) -> None:
+        self._export_ratio = ratio
+        self._draw_lanes()
+        self._draw_lines()
+        for items in self._items.values():
+            items.set_exporting(ratio is not None)
+
+    # building
+
+    def _build(self) -> None:
+        family = TIME_CHART if self._quantity in TIME_CHART else MEMORY_CHART
+        self.header = ChartHeader(tuple((name, QUANTITIES[name].title) for name in family), self._quantity, self)
+        self.header.chosen.connect(self.set_quantity)
+        self._canvas = QWidget(self)
+        self._canvas.setProperty("role", "page")
+        self.legend = ChartLegend(self._canvas)
+        self.legend.hidden_changed.connect(self._show_hidden)
+        self._build_plot()
+        inner = QVBoxLayout(self._canvas)
+        inner.setContentsMargins(8, 2, 8, 4)
+        inner.setSpacing(2)
+        inner.addWidget(self.legend)
+        inner.addWidget(self.plot, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        outer.addWidget(self._canvas, 1)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._apply_colours()
+
+    def _build_plot(self) -> None:
+        self._box = ChartViewBox()
+        self._x_axis, self._y_axis = ChartAxis("bottom"), ChartAxis("left")
+        self.plot = pg.PlotWidget(self._canvas, viewBox=self._box,
+                                  axisItems={"bottom": self._x_axis, "left": self._y_axis})
+        self.plot.hideButtons()
+        self.plot.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached ground would be pixels in an SVG
+        for axis in (self._x_axis, self._y_axis):
+            axis.setZValue(-1000)  # the grid lies under the lanes
+        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.plot.setMinimumSize(160, 110)
+        self._place = Place(self.plot, self._box)
+        self._overlay = ChartOverlay(self.plot, self._place)
+        self._lines: list[pg.PlotCurveItem] = []
+        self.plot.viewport().installEventFilter(self)
+        self.plot.scene().sigMouseMoved.connect(self._hover)
+        for signal, slot in ((self._box.clicked, self._click), (self._box.double_clicked, self._double_click),
+                             (self._box.pressed_and_moved, self._measure), (self._box.view_moved, self._moved),
+                             (self._box.menu_asked, self.header.open_options)):
+            signal.connect(slot)
+        self._box.sigRangeChanged.connect(self._range_changed)
+
+    def _build_menu(self) -> None:
+        self._copies = ChartCopies(self, self, "chart")
+        self._copies.failed.connect(self.header.note.show_text)
+        self._log_action = self.header.option(self.tr("Logarithmic axes"), True, "L")
+        self._log_action.setChecked(True)
+        self._log_action.toggled.connect(self.set_logarithmic)
+        self.header.option(self.tr("Show everything"), False, "Home").triggered.connect(self.reset_view)
+        self.header.options.addSeparator()
+        self.header.option(self.tr("Copy as picture")).triggered.connect(self._copies.copy_picture)
+        self.header.option(self.tr("Copy data")).triggered.connect(self._copies.copy_data)
+        self.header.option(self.tr("Export…")).triggered.connect(self._copies.ask_where)
+
+    # drawing
+
+    @property
+    def _ratio(self) -> float:
+        return self._export_ratio or self.devicePixelRatioF()
+
+    def _redraw(self) -> None:
+        self._chart = chart(self._quantity, self._lanes, self._points, self._context)
+        self._overlay.chart, self._overlay.colours = self._chart, self.colours
+        self._overlay.message = self._words_when_empty()
+        self._overlay.forget()
+        self._copies.stem = file_stem(self._context.title or "chart", self._quantity, _size_words(self._chart.sizes))
+        self.legend.show_lanes([(s.lane, s.label, s.index) for s in self._chart.series])
+        self.legend.set_colours(self.colours)
+        self._set_axes()
+        self._draw_lanes()
+        self._draw_lines()
+        self._show_hidden(self.legend.hidden)
+        self.header.note.show_text(" · ".join((self._context.title, *self._context.lines)).strip(" ·"))
+        self._describe()
+
+    def _set_axes(self) -> None:
+        span = self._chart.span(self.legend.hidden)
+        log_y = self._logarithmic and span is not None and span[0] > 0
+        log_x = self._logarithmic and bool(self._chart.sizes) and self._chart.sizes[0] > 0
+        self._place.coordinates = Coordinates(log_x, log_y)
+        self._y_axis.logarithmic, self._y_axis.write = log_y, self._chart.quantity.write
+        self._x_axis.logarithmic, self._x_axis.sizes = log_x, self._chart.sizes
+        for axis in (self._x_axis, self._y_axis):
+            axis.setStyle(showValues=not self._chart.empty)
+            axis.setGrid(False if self._chart.empty else 255)
+            axis.redraw()
+
+    def _draw_lanes(self) -> None:
+        wanted = {series.lane for series in self._chart.series}
+        for lane in [lane for lane in self._items if lane not in wanted]:
+            self._items.pop(lane).remove()
+        for series in self._chart.series:
+            if series.lane not in self._items:
+                self._items[series.lane] = LaneItems(self._box)
+            self._items[series.lane].show(series, self.colours.lane(series.index), self.colours,
+                                          self._place.coordinates, self._ratio)
+
+    def _draw_lines(self) -> None:
+        for item in self._lines:
+            self._box.removeItem(item)
+        at = self._place.coordinates
+        self._lines = []
+        for line in self._chart.lines:
+            item = pg.PlotCurveItem([at.x(n) for n, _ in line.points], [at.y(y) for _, y in line.points],
+                                    pen=plot_pen(self.colours.text, 1.3, self._ratio, (1.5, 3)), antialias=True)
+            item.setZValue(5)
+            self._box.addItem(item, ignoreBounds=True)
+            self._lines.append(item)
+
+    def _show_hidden(self, hidden: frozenset[str]) -> None:
+        self._overlay.hidden = hidden
+        self._overlay.forget()
+        for lane, items in self._items.items():
+            items.set_state(lane not in hidden)
+        if not self._by_hand:
+            self._fit()
+        self._overlay.update()
+
+    def _fit(self) -> None:
+        """All that is shown in sight, with room below for the rows of missing points."""
+        span, sizes = self._chart.span(self.legend.hidden), self._chart.sizes
+        if not sizes:
+            return
+        at = self._place.coordinates
+        first, last = padded(sizes[0], sizes[-1], at.log_x, 0.03)
+        least, most = span or (1.0, 10.0)
+        low, high = padded(least if at.log_y else min(0.0, least), most, at.log_y)
+        bottom, top = at.y(low), at.y(high)
+        rows = sum(1 for s in self._chart.series if s.gaps and s.lane not in self.legend.hidden)
+        room = (top - bottom) * min(0.3, rows * GAP_ROW / max(60.0, self._place.area().height()))
+        self._box.setRange(xRange=(at.x(first), at.x(last)), yRange=(bottom - room, top), padding=0)
+
+    def _words_when_empty(self) -> str:
+        if not self._lanes:
+            return self.tr("No lane is switched on.\nTick a lane, then press F5 to sweep over n.")
+        return self.tr("Nothing measured yet.\nPress F5 to sweep over n, or F6 to watch one n live.")
+
+    def _apply_colours(self) -> None:
+        """Colours and fonts of everything that the style sheet does not reach."""
+        self.plot.setBackground(self.colours.surface)
+        font = self.font()
+        font.setPointSizeF(max(7.0, font.pointSizeF() * 0.9))
+        for axis in (self._x_axis, self._y_axis):
+            axis.set_look(self.colours, font)
+        self._overlay.setFont(font)
+        for widget in (self, self._canvas):
+            fill_background(widget, self.colours.surface)
+
+    def _describe(self) -> None:
+        """What a screen reader says of the chart."""
+        sizes = self._chart.sizes
+        self.setAccessibleName(self._chart.quantity.title)
+        self.setAccessibleDescription(self.tr("{0} lanes, {1} sizes").format(len(self._chart.series), len(sizes)))
+
+    # the user's hand
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._redraw()
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._overlay.setGeometry(self.plot.viewport().geometry())
+            if not self._by_hand:
+                self._fit()
+        elif event.type() == QEvent.Type.Leave and self._overlay.at_n is not None:
+            self.show_cursor(None)
+        return super().eventFilter(watched, event)
+
+    def _hover(self, at: object) -> None:
+        position = self._place.from_scene(QPointF(at))  # type: ignore[call-overload]
+        if self._chart.empty or not self._place.area().contains(position):
+            self.show_cursor(None)
+            return
+        n = self._place.nearest_size(self._chart.sizes, position.x())
+        if n is not None and n != self._overlay.at_n:
+            self.show_cursor(n)
+            self.n_hovered.emit(n)
+
+    def _click(self, at: QPointF) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        position = self._place.from_scene(at)
+        n = self._place.nearest_size(self._chart.sizes, position.x())
+        if self._overlay.ruler is not None:
+            self._overlay.ruler = None
+        elif n is not None and self._place.area().contains(position):
+            self._overlay.pinned = None if n == self._overlay.pinned else n
+        found = self._mark_at(position)
+        if found is not None:
+            self.point_activated.emit(found[0].lane, found[1].n)
+        self._overlay.update()
+
+    def _double_click(self, at: QPointF) -> None:
+        found = self._mark_at(self._place.from_scene(at))
+        if found is None:
+            self.reset_view()
+        else:
+            self.remeasure_asked.emit(found[0].lane, found[1].n)
+
+    def _mark_at(self, position: QPointF) -> tuple[Series, Mark] | None:
+        found = self._place.nearest_mark(self._chart, self.legend.hidden, position)
+        return found if found is not None and self._place.distance(found[1], position) <= _REACH else None
+
+    def _measure(self, start: QPointF, now: QPointF, let_go: bool) -> None:
+        ends = [self._place.nearest_mark(self._chart, self.legend.hidden, self._place.from_scene(p))
+                for p in (start, now)]
+        if ends[0] is not None and ends[1] is not None:
+            ruler = Ruler(ends[0], ends[1])
+            self._overlay.ruler = None if let_go and ruler.empty else ruler
+            self._overlay.update()
+
+    def _moved(self) -> None:
+        self._by_hand = True
+
+    def _range_changed(self, *_: object) -> None:
+        self._overlay.forget()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _STEPS:
+            self._step(_STEPS[key])
+        elif key in _LANE_STEPS:
+            self._step_lane(_LANE_STEPS[key])
+        elif key in self._keys():
+            self._keys()[key]()
+        else:
+            super().keyPressEvent(event)
+
+    def _keys(self) -> dict[Qt.Key, Callable[[], None]]:
+        return {Qt.Key.Key_L: self._toggle_log, Qt.Key.Key_Home: self.reset_view, Qt.Key.Key_Return: self._activate,
+                Qt.Key.Key_Enter: self._activate, Qt.Key.Key_R: self._remeasure, Qt.Key.Key_Space: self._pin}
+
+    def _toggle_log(self) -> None:
+        self.set_logarithmic(not self._logarithmic)
+
+    def _step(self, by: int) -> None:
+        sizes = self._chart.sizes
+        if not sizes:
+            return
+        now = self._overlay.at_n if self._overlay.at_n in sizes else sizes[0 if by > 0 else -1]
+        moved = self._overlay.at_n in sizes
+        n = sizes[min(max(sizes.index(now) + (by if moved else 0), 0), len(sizes) - 1)]
+        self.show_cursor(n)
+        self.n_hovered.emit(n)
+
+    def _step_lane(self, by: int) -> None:
+        lanes = [s.lane for s in self._chart.series if s.lane not in self.legend.hidden]
+        if lanes:
+            now = lanes.index(self._overlay.lane) if self._overlay.lane in lanes else (-1 if by > 0 else 0)
+            self._overlay.lane = lanes[(now + by) % len(lanes)]
+            self._overlay.update()
+
+    def _pin(self) -> None:
+        n = self._overlay.at_n
+        self._overlay.pinned = None if n == self._overlay.pinned else n
+        self._overlay.update()
+
+    def _activate(self) -> None:
+        if self._overlay.lane is not None and self._overlay.at_n is not None:
+            self.point_activated.emit(self._overlay.lane, self._overlay.at_n)
+
+    def _remeasure(self) -> None:
+        if self._overlay.lane is not None and self._overlay.at_n is not None:
+            self.remeasure_asked.emit(self._overlay.lane, self._overlay.at_n)
+
+
+def _size_words(sizes: tuple[int, ...]) -> str:
+    if not sizes:
+        return ""
+    return f"n{sizes[0]}" if len(sizes) == 1 else f"n{sizes[0]}-{sizes[-1]}"
+
+
