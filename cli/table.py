@@ -1,0 +1,114 @@
+"""The results of a study as an aligned table of text, and its findings as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from core import units
+from core.document import Document
+from core.results import Finding, Point
+
+GAP = "  "
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A heading and how a point fills it; figures stand at the right."""
+
+    head: str
+    cell: Callable[[Point, bool], str]
+    right: bool = True
+
+
+def _median(point: Point, base: bool) -> str:
+    return units.seconds(point.time.median_s) if point.time else "—"
+
+
+def _interval(point: Point, base: bool) -> str:
+    return units.spread(point.time.median_s, point.time.low_s, point.time.high_s) if point.time else "—"
+
+
+def _ratio(point: Point, base: bool) -> str:
+    if base and point.time:
+        return "baseline"
+    return f"{units.ratio(point.ratio.value)} {point.ratio.words}" if point.ratio else "—"
+
+
+def _rate(point: Point, base: bool) -> str:
+    known = point.traffic and point.time and point.time.median_s > 0
+    return units.rate(point.traffic.minimum_bytes / point.time.median_s) if known else "—"  # type: ignore[union-attr]
+
+
+def _floor(point: Point, base: bool) -> str:
+    known = point.traffic and point.time and point.traffic.floor_s and point.time.median_s > 0
+    return units.percent(point.traffic.floor_s / point.time.median_s, 0) if known else "—"  # type: ignore[union-attr,operator]
+
+
+def _peak(point: Point, base: bool) -> str:
+    return units.bytes_(point.memory.peak_bytes) if point.memory else "—"
+
+
+def _allocations(point: Point, base: bool) -> str:
+    return units.count(point.memory.allocations) if point.memory else "—"
+
+
+def _faults(point: Point, base: bool) -> str:
+    return units.count(point.cpu.minor_faults) if point.cpu else "—"
+
+
+def _kernel(point: Point, base: bool) -> str:
+    total = point.cpu.user_s + point.cpu.system_s if point.cpu else 0.0
+    return units.percent(point.cpu.system_s / total, 0) if point.cpu and total > 0 else "—"
+
+
+def _check(point: Point, base: bool) -> str:
+    if point.check is None:
+        return "—"
+    return "equal" if point.check.ok else "DIFFERS: " + (", ".join(point.check.differences) or "values")
+
+
+COLUMNS = (
+    Column("lane", lambda p, b: p.lane, right=False), Column("n", lambda p, b: units.count(p.n)),
+    Column("status", lambda p, b: p.status.replace("_", " "), right=False), Column("median", _median),
+    Column("95 %", _interval), Column("× baseline", _ratio, right=False), Column("moved", _rate),
+    Column("of floor", _floor), Column("peak", _peak), Column("allocs", _allocations), Column("faults", _faults),
+    Column("kernel", _kernel), Column("check", _check, right=False),
+)
+
+
+def table(document: Document, baseline: str | None) -> str:
+    """All points, by n and in the order of the lanes; below them what went wrong, in words."""
+    order = {lane.id: index for index, lane in enumerate(document.lanes)}
+    points = sorted(document.points, key=lambda p: (p.n, order.get(p.lane, 0)))
+    rows = [[column.cell(point, point.lane == baseline) for column in COLUMNS] for point in points]
+    lines = _aligned([[column.head for column in COLUMNS], *rows])
+    return "\n".join([*lines, *_notes(points)])
+
+
+def findings(rows: tuple[Finding, ...]) -> str:
+    """One paragraph for each finding."""
+    lines = []
+    for row in rows:
+        place = " ".join(part for part in (row.lane or "", f"n = {row.n}" if row.n else "") if part)
+        lines.append(f"{row.severity}: {place + ': ' if place else ''}{row.text}")
+        lines += [f"    try: {row.try_lane}"] if row.try_lane else []
+    return "\n".join(lines)
+
+
+def _aligned(rows: list[list[str]]) -> list[str]:
+    widths = [max(len(row[i]) for row in rows) for i in range(len(COLUMNS))]
+    cells = [[text.rjust(width) if column.right else text.ljust(width)
+              for text, width, column in zip(row, widths, COLUMNS, strict=True)] for row in rows]
+    return [GAP.join(row).rstrip() for row in cells]
+
+
+def _notes(points: list[Point]) -> list[str]:
+    """Errors and warnings, each once with the points it belongs to."""
+    said: dict[str, list[str]] = {}
+    for point in points:
+        texts = ([f"{point.status.replace('_', ' ')}: {point.error.message}"] if point.error else [])
+        texts += point.time.warnings if point.time else ()
+        for text in texts:
+            said.setdefault(text, []).append(f"{point.lane} at n = {point.n}")
+    return ([""] if said else []) + [f"{', '.join(places)}: {text}" for text, places in said.items()]
