@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMarginsF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgRenderer
 
+from core import files
 from core.errors import FusescopeError
 
 PDF_DPI = 96  # that of the screen: pens of a fixed width keep their weight, and vectors have no grain
 _POINTS_PER_PIXEL = 72 / 96
+_MOST_PIXELS = 120_000_000  # about 480 MB of picture; more is a slip in the scale
 _held: list[QGuiApplication] = []  # Qt wants one application, alive as long as anything is painted
 
 
-def svg_to_png(svg: str, path: Path, scale: float = 2.0) -> Path:
+def svg_to_png(svg: str, path: Path | str, scale: float = 2.0) -> Path:
     """Draws `svg` at `scale` times its own size.
 
     Raises:
-        FusescopeError: it is no SVG, or the file cannot be written.
+        FusescopeError: it is no SVG, the picture would be too large, or the file cannot be written.
     """
     renderer = _renderer(svg)
     image = blank_image(renderer.defaultSize(), scale)
@@ -33,7 +34,7 @@ def svg_to_png(svg: str, path: Path, scale: float = 2.0) -> Path:
     return save_image(image, path)
 
 
-def svg_to_pdf(svg: str, path: Path) -> Path:
+def svg_to_pdf(svg: str, path: Path | str) -> Path:
     """Draws `svg` as one PDF page of its own size, as vectors.
 
     Raises:
@@ -45,68 +46,70 @@ def svg_to_pdf(svg: str, path: Path) -> Path:
 
 
 def blank_image(size: QSize, scale: float) -> QImage:
-    """A transparent picture of `size` at `scale`, with as many pixels."""
-    image = QImage(round(size.width() * scale), round(size.height() * scale), QImage.Format.Format_ARGB32_Premultiplied)
+    """A transparent picture of `size` at `scale`, with as many pixels.
+
+    Raises:
+        FusescopeError: that is too large to paint.
+    """
+    width, height = round(size.width() * scale), round(size.height() * scale)
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    if image.isNull() or width * height > _MOST_PIXELS:
+        raise FusescopeError(f"a picture of {width} × {height} pixels is too large",
+                             remedy="Take a smaller scale, or SVG or PDF, which have no pixels.")
     image.fill(Qt.GlobalColor.transparent)
     return image
 
 
-def save_image(image: QImage, path: Path) -> Path:
+def save_image(image: QImage, path: Path | str) -> Path:
     """Writes a PNG, whole or not at all.
 
     Raises:
         FusescopeError: the file cannot be written.
     """
-    def write(temporary: Path) -> None:
-        if not image.save(str(temporary), "PNG"):  # type: ignore[call-overload]
-            raise FusescopeError("the picture cannot be written", where=str(path))
-
-    return whole(path, write)
+    return written(path, lambda device: bool(image.save(device, "PNG")))  # type: ignore[call-overload]
 
 
-def paint_pdf(path: Path, size: QSize, paint: Callable[[QPainter], None]) -> Path:
-    """One PDF page of `size` pixels at 96 a inch, painted by `paint` in those pixels.
+def paint_pdf(path: Path | str, size: QSize, paint: Callable[[QPainter], None]) -> Path:
+    """One PDF page of `size` pixels at 96 an inch, painted by `paint` in those pixels.
 
     Raises:
         FusescopeError: the file cannot be written.
     """
-    def write(temporary: Path) -> None:
-        writer = QPdfWriter(str(temporary))
+    def into(device: QIODevice) -> bool:
+        writer = QPdfWriter(device)
         writer.setResolution(PDF_DPI)
         writer.setPageMargins(QMarginsF(0, 0, 0, 0))
         points = QSizeF(size.width() * _POINTS_PER_PIXEL, size.height() * _POINTS_PER_PIXEL)
         writer.setPageSize(QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
-        painter = QPainter()
-        if not painter.begin(writer):
-            raise FusescopeError("the PDF cannot be written", where=str(path))
+        return painted(writer, paint)
+
+    return written(path, into)
+
+
+def painted(device: object, paint: Callable[[QPainter], None]) -> bool:
+    """Lets `paint` loose on a paint device; False when Qt will not begin."""
+    painter = QPainter()
+    if not painter.begin(device):  # type: ignore[arg-type]
+        return False
+    try:
         paint(painter)
+    finally:
         painter.end()
+    return True
 
-    return whole(path, write)
 
-
-def whole(path: Path, write: Callable[[Path], None]) -> Path:
-    """Lets `write` fill a temporary file beside `path` and renames it: a reader never sees half a file.
+def written(path: Path | str, fill: Callable[[QIODevice], bool]) -> Path:
+    """Lets Qt fill a buffer and writes the file from it: a reader never sees half a file.
 
     Raises:
-        FusescopeError: the folder or file cannot be written.
+        FusescopeError: Qt refused, or the file cannot be written.
     """
-    path = Path(path)
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.stem[:40]}-", suffix=path.suffix, dir=path.parent)
-        os.close(handle)
-    except OSError as error:
-        raise FusescopeError(f"cannot write: {error.strerror or error}", where=str(path)) from error
-    temporary = Path(name)
-    try:
-        write(temporary)
-        temporary.chmod(0o666 & ~_umask())
-        temporary.replace(path)
-    except OSError as error:
-        raise FusescopeError(f"cannot write: {error.strerror or error}", where=str(path)) from error
-    finally:
-        temporary.unlink(missing_ok=True)
-    return path
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not fill(buffer):
+        raise FusescopeError("the picture cannot be made", where=str(path))
+    files.write(path, buffer.data().data())
+    return Path(path)
 
 
 def ensure_application() -> None:
@@ -130,10 +133,3 @@ def _drawn_by(renderer: QSvgRenderer, size: QSize) -> Callable[[QPainter], None]
         renderer.render(painter, QRectF(0, 0, size.width(), size.height()))
 
     return paint
-
-
-def _umask() -> int:
-    """The process's mask; it can only be read by setting it."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -139,11 +139,11 @@ QUANTITIES: dict[str, Quantity] = {q.name: q for q in (
     Quantity("floor", "Share of the copy floor", "share of the copy floor", "1", _share, _floor_share, False),
     Quantity("relative", "Speed against the baseline", "times as fast", "1", units.ratio, _relative, False),
     Quantity("first", "Build and first calls", "time until steady", "s", units.seconds, _first_calls),
-    Quantity("memory", "Peak memory above inputs", "peak bytes of a call", "B", units.bytes_, _peak),
+    Quantity("peak", "Peak memory above inputs", "peak bytes of a call", "B", units.bytes_, _peak),
     Quantity("rss", "Peak memory of the process", "peak resident bytes", "B", units.bytes_, _rss),
     Quantity("allocations", "Allocations per call", "allocations per call", "1", units.count, _allocations),
     Quantity("faults", "Page faults per call", "minor page faults per call", "1", units.count, _faults),
     Quantity("kernel", "Time in the system's kernel", "share of processor time", "1", _share, _kernel_share),
 )}
 TIME_CHART = ("time", "element", "rate", "floor", "relative", "first", "faults", "kernel")
-MEMORY_CHART = ("memory", "rss", "allocations", "faults")
+MEMORY_CHART = ("peak", "rss", "allocations", "faults")

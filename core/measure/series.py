@@ -219,7 +219,7 @@ _REFERENCES = {
     "rate": ("copy bandwidth", _roof, False),
     "floor": ("copy floor", _one, True),
     "relative": ("as fast as the baseline", _one, True),
-    "memory": ("output alone", _outputs, False),
+    "peak": ("output alone", _outputs, False),
     "rss": ("inputs + outputs", _tensors, False),
 }
 

@@ -9,16 +9,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize
+from PySide6.QtCore import QIODevice, QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
+from core import files
 from core.errors import UsageError
 from core.export.chart_data import comma_separated
 from core.export.style import ChartColours
 from core.export.text import one_line
-from gui.raster import blank_image, paint_pdf, save_image, whole
+from gui.raster import blank_image, paint_pdf, painted, save_image, written
 
 _PAD = 12
 
@@ -57,9 +58,7 @@ def picture(view: Picturable, scale: float = 2.0) -> QImage:
     size, paint = _prepared(view)
     image = blank_image(size, scale)
     image.setDevicePixelRatio(scale)
-    painter = QPainter(image)
-    paint(painter)
-    painter.end()
+    painted(image, paint)
     return image
 
 
@@ -74,26 +73,20 @@ def _pdf(view: Picturable, path: Path, scale: float) -> Path:
 def _svg(view: Picturable, path: Path, scale: float) -> Path:
     size, paint = _prepared(view)
 
-    def write(temporary: Path) -> None:
+    def into(device: QIODevice) -> bool:
         generator = QSvgGenerator()
-        generator.setFileName(str(temporary))
+        generator.setOutputDevice(device)
         generator.setSize(size)
         generator.setViewBox(QRect(QPoint(0, 0), size))
         generator.setTitle(one_line(" · ".join(view.picture_lines()), 200))
-        painter = QPainter(generator)
-        paint(painter)
-        painter.end()
+        return painted(generator, paint)
 
-    return whole(path, write)
+    return written(path, into)
 
 
 def _csv(view: Picturable, path: Path, scale: float) -> Path:
-    text = comma_separated(view.picture_rows())
-    return whole(path, lambda temporary: _write_text(temporary, text))
-
-
-def _write_text(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8", newline="")
+    files.write(path, comma_separated(view.picture_rows()).encode())
+    return path
 
 
 # suffix -> writer

@@ -59,7 +59,7 @@ def _ratio_words(chart: Chart, series: Series, mark: Mark) -> str:
     other = base.at(mark.n)
     if not isinstance(other, Mark):
         return ""
-    if chart.quantity.name in ("memory", "rss"):
+    if chart.quantity.name in ("peak", "rss"):
         return _size_words(mark.estimate.value, other.estimate.value)
     estimate = QUANTITIES["relative"].measure(mark.point, scene_of(other.point, chart.context))
     if estimate is None:
