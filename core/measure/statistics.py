@@ -46,7 +46,8 @@ class Interval:
 def median_interval(samples: Sequence[float], sizes: Sequence[int] = ()) -> Interval:
     """The median of `samples` and its 95 % interval from order statistics.
 
-    Samples are in the order in which they were taken; `sizes` is how many each slice gave. From five slices on the
+    Samples are in the order in which they were taken; `sizes` is how many each slice gave (0: it sat
+    out). From five slices on the
     ranks of the interval are moved by how much the slices differ, after a smooth trend; without, samples count as
     independent. Source: sign test inverted (Hollander and Wolfe 3.6), with batch means for the variance.
 
@@ -67,7 +68,8 @@ def median_interval(samples: Sequence[float], sizes: Sequence[int] = ()) -> Inte
 
 def enough(samples: Sequence[float], precision: float, sizes: Sequence[int] = ()) -> bool:
     """Whether the median is known to `precision` (relative half width); never from fewer than six samples."""
-    count_known = len(samples) >= FEWEST_SAMPLES and (not sizes or len(sizes) >= FEWEST_SLICES)
+    slices = sum(1 for size in sizes if size)
+    count_known = len(samples) >= FEWEST_SAMPLES and (not sizes or slices >= FEWEST_SLICES)
     return count_known and median_interval(samples, sizes).precision <= precision
 
 
@@ -130,7 +132,7 @@ def compare_runs(base: Sequence[float], lane: Sequence[float]) -> Ratio:
 
 def _half_width_in_ranks(values: Floats, median: float, sizes: Sequence[int]) -> float:
     """How many ranks from the middle the ends lie: t · √(variance of the number of samples above the median)."""
-    if len(sizes) < FEWEST_SLICES:
+    if sum(1 for size in sizes if size) < FEWEST_SLICES:
         return t_quantile(10**6) * math.sqrt(values.size) / 2
     above = (values > median) + 0.5 * (values == median) - 0.5
     starts = _group_starts(sizes)

@@ -1,0 +1,73 @@
+"""The machine under the measurement: how fast it is now, and how fast it can move bytes at best."""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+from time import perf_counter_ns
+from typing import Any
+
+import torch
+
+PROBE_BYTES = 1 << 17  # inside the second cache: the probe shows the clock and the core, not the memory
+PROBE_RUNS = 5
+COPIES_LEAST, CACHES_BEYOND = 5, 8
+COPY_BYTES_LEAST, COPY_BYTES_MOST = 64 << 20, 512 << 20
+CACHE_UNKNOWN = 32 << 20
+_UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+_PROBE = bytes(range(256)) * (PROBE_BYTES // 256)
+
+
+def reference() -> dict[str, Any]:
+    """The drift probe: the same fixed work in every worker, about a millisecond; the middle of five runs."""
+    runs = sorted(_probe() for _ in range(PROBE_RUNS))
+    return {"s": runs[len(runs) // 2]}
+
+
+def _probe() -> float:
+    started = perf_counter_ns()
+    check = 0
+    for _ in range(4):
+        check = zlib.crc32(_PROBE, check)
+    return (perf_counter_ns() - started) / 1e9
+
+
+def copy(seconds: float, device: str = "cpu") -> dict[str, Any]:
+    """Copy bandwidth with this worker's threads: bytes read plus bytes written, a second; the median of several.
+
+    The buffers lie far beyond the last cache and are touched before the first copy that counts.
+    """
+    count = _copy_bytes() // 4
+    source, target = (torch.ones(count, dtype=torch.float32, device=device) for _ in range(2))
+    wait = torch.cuda.synchronize if source.is_cuda else _no_wait
+    rates: list[float] = []
+    started = perf_counter_ns()
+    while len(rates) < COPIES_LEAST or (perf_counter_ns() - started) / 1e9 < seconds:
+        begun = perf_counter_ns()
+        target.copy_(source)
+        wait()
+        rates.append(8 * count / ((perf_counter_ns() - begun) / 1e9))
+    kept = sorted(rates[1:])
+    return {"bytes_per_s": kept[len(kept) // 2], "samples": rates[1:]}
+
+
+def last_cache_bytes() -> int:
+    """The largest cache of the first core; an assumption where the system does not say."""
+    sizes = [_size(path) for path in Path("/sys/devices/system/cpu/cpu0/cache").glob("index*/size")]
+    return max(sizes, default=0) or CACHE_UNKNOWN
+
+
+def _copy_bytes() -> int:
+    return min(max(CACHES_BEYOND * last_cache_bytes(), COPY_BYTES_LEAST), COPY_BYTES_MOST)
+
+
+def _size(path: Path) -> int:
+    try:
+        text = path.read_text().strip()
+        return int(text[:-1]) * _UNITS[text[-1]] if text[-1:] in _UNITS else int(text)
+    except (OSError, ValueError):
+        return 0
+
+
+def _no_wait() -> None:
+    pass
