@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, Signal
-from PySide6.QtGui import (QColor, QHelpEvent, QResizeEvent, QTextBlock, QTextCharFormat, QTextCursor, QTextFormat)
+from PySide6.QtGui import QColor, QHelpEvent, QResizeEvent, QTextBlock, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from gui.theme import LIGHT, Palette, code_font

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -35,7 +37,7 @@ class FormulaText(CodeEdit):
             return True
         return super().event(event)
 
-    def _action(self, event: QKeyEvent):  # type: ignore[no-untyped-def]
+    def _action(self, event: QKeyEvent) -> Callable[[], None] | None:
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         key = event.key()
         enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -90,7 +92,7 @@ class FormulaText(CodeEdit):
         empty_end = last > first and cursor.selectionEnd() == end.position()
         return first, last - 1 if empty_end else last
 
-    def _each_line(self, change) -> None:  # type: ignore[no-untyped-def]
+    def _each_line(self, change: Callable[[str], str]) -> None:
         first, last = self._chosen_blocks()
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
@@ -121,6 +123,7 @@ class Editor(QWidget):
         self._error: tuple[int | None, str] | None = None
         self._warnings: dict[int, str] = {}
         self._loading = False
+        self._said = ""  # a change of colours is a change to Qt too: the text tells
         self._lay_out()
         self._connect()
 
@@ -133,7 +136,7 @@ class Editor(QWidget):
         """Shows another source and forgets undo, errors and marks; the same text changes nothing."""
         if text == self.text():
             return
-        self._loading = True
+        self._loading, self._said = True, text
         line, top = self.source.cursor_line, self.source.verticalScrollBar().value()
         self.source._quiet = True
         self.source.setPlainText(text)
@@ -168,14 +171,14 @@ class Editor(QWidget):
         self._highlighter.set_palette_colours(palette)
         self._strip.set_palette_colours(palette)
 
-    def find(self) -> None:
+    def find(self) -> None:  # type: ignore[override]
         """Opens the find bar on the words that are selected."""
         self._bar.open(self.source.textCursor().selectedText().partition("\u2029")[0])
 
     # --- inside
 
     def _restore(self, line: int, top: int) -> None:
-        """Where the cursor was, as far as the new text reaches: an outside edit must not throw the reader to the top."""
+        """Where the cursor was, as far as the new text reaches: an edit from outside leaves the reader in place."""
         block = self.source.document().findBlockByNumber(min(line, self.source.blockCount()) - 1)
         self.source.setTextCursor(QTextCursor(block))
         self.source.verticalScrollBar().setValue(top)
@@ -209,7 +212,7 @@ class Editor(QWidget):
 
     def _text_changed(self) -> None:
         text = self.text()
-        if not self._loading and text != getattr(self, "_said", None):
+        if not self._loading and text != self._said:
             self._said = text
             self.text_edited.emit(text)
 
@@ -239,7 +242,8 @@ class _MessageStrip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._icon = MarkIcon()
-        self._words = QLabel(wordWrap=True)
+        self._words = QLabel()
+        self._words.setWordWrap(True)
         self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line: int | None = None

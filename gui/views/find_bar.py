@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from core.units import count
+from gui.views.buttons import tool_button
 
 
 class FindBar(QWidget):
@@ -21,14 +22,16 @@ class FindBar(QWidget):
         super().__init__(parent)
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Button)
-        self._query = QLineEdit(placeholderText=what, clearButtonEnabled=True)
+        self._query = QLineEdit()
+        self._query.setPlaceholderText(what)
+        self._query.setClearButtonEnabled(True)
         self._query.setAccessibleName(what)
         self._count = QLabel()
         self._count.setProperty("role", "muted")
         self._count.setMinimumWidth(self.fontMetrics().horizontalAdvance("1 000 of 1 000"))
-        self._previous = self._button("↑", self.tr("Previous (Shift+Enter)"))
-        self._next = self._button("↓", self.tr("Next (Enter)"))
-        self._close = self._button("✕", self.tr("Close (Esc)"))
+        self._previous = tool_button("↑", self.tr("Previous (Shift+Enter)"))
+        self._next = tool_button("↓", self.tr("Next (Enter)"))
+        self._close = tool_button("✕", self.tr("Close (Esc)"))
         self._lay_out()
         self._query.textChanged.connect(self.query_changed)
         self._previous.clicked.connect(self._ask_previous)
@@ -76,10 +79,10 @@ class FindBar(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self._query:
             return self._key(event)
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Escape:  # the window's Esc stops a sweep: here it closes the bar
-                event.accept()
-                return True
+        ours = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if ours and event.key() == Qt.Key.Key_Escape:  # type: ignore[attr-defined]
+            event.accept()  # the window's Esc stops a sweep: here it closes the bar
+            return True
         return False
 
     def _key(self, event: QKeyEvent) -> bool:
@@ -97,11 +100,6 @@ class FindBar(QWidget):
 
     def _ask_previous(self) -> None:
         self.previous_asked.emit()
-
-    def _button(self, text: str, tip: str) -> QToolButton:
-        made = QToolButton(text=text, toolTip=tip, autoRaise=True)
-        made.setAccessibleName(tip)
-        return made
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)

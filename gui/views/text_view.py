@@ -164,7 +164,7 @@ class TextView(QWidget):
     def mark_line(self, line: int | None) -> None:
         self.text.mark_line(line)
 
-    def find(self) -> None:
+    def find(self) -> None:  # type: ignore[override]
         """Opens the find bar on the words that are selected."""
         self._bar.open(self.text.textCursor().selectedText().partition("\u2029")[0])
 

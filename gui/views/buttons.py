@@ -1,0 +1,16 @@
+"""Small buttons of the views, each with words for those who can't see its sign."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QToolButton
+
+
+def tool_button(text: str, tip: str, *, flat: bool = True, checkable: bool = False) -> QToolButton:
+    """A tool button whose tooltip is its accessible name too."""
+    button = QToolButton()
+    button.setText(text)
+    button.setToolTip(tip)
+    button.setAccessibleName(tip)
+    button.setAutoRaise(flat)
+    button.setCheckable(checkable)
+    return button

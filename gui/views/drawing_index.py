@@ -1,0 +1,112 @@
+"""A drawing looked up: by key, by place, by edge, by words. No Qt."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from core.ir.drawing import Box, Drawing, Edge, Frame
+
+CELL = 160.0  # pixels of scene to a side of the grid that finds what is under the mouse
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingIndex:
+    """Built once a drawing; all keys are those of its boxes."""
+
+    drawing: Drawing
+    boxes: dict[str, Box] = field(default_factory=dict)
+    frames: dict[str, Frame] = field(default_factory=dict)
+    incoming: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    outgoing: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    cells: dict[tuple[int, int], list[Box]] = field(default_factory=lambda: defaultdict(list))
+
+    def box_at(self, x: float, y: float) -> Box | None:
+        """The box that covers a point of the scene."""
+        found = self.cells.get((int(x // CELL), int(y // CELL)), ())
+        return next((b for b in found if b.x <= x <= b.x + b.w and b.y <= y <= b.y + b.h), None)
+
+    def frame_title_at(self, x: float, y: float, height: float) -> Frame | None:
+        """The innermost frame whose title bar covers a point."""
+        hits = [f for f in self.drawing.frames if f.x <= x <= f.x + f.w and f.y <= y <= f.y + height]
+        return hits[-1] if hits else None
+
+    def edge(self, index: int) -> Edge:
+        return self.drawing.edges[index]
+
+    def matching(self, words: str) -> tuple[str, ...]:
+        """Keys of the boxes with all words in their label, kind, type, value names or line; top to bottom."""
+        wanted = words.lower().split()
+        hits = [b for b in self.drawing.boxes if wanted and all(w in _searched(b) for w in wanted)]
+        return tuple(b.key for b in sorted(hits, key=_reading_order))
+
+    def step(self, key: str, direction: str) -> str | None:
+        """Where an arrow key leads: `down` and `up` along edges, `left` and `right` to the neighbour in the row."""
+        box = self.boxes.get(key)
+        if box is None:
+            return self.first()
+        near = self._along(box, direction) if direction in ("up", "down") else self._beside(box, direction)
+        return min(near, key=_distance_from(box)).key if near else None
+
+    def first(self) -> str | None:
+        """The box that is read first."""
+        return min(self.drawing.boxes, key=_reading_order).key if self.drawing.boxes else None
+
+    def last(self) -> str | None:
+        return max(self.drawing.boxes, key=_reading_order).key if self.drawing.boxes else None
+
+    def path_to_outputs(self, key: str) -> tuple[int, ...]:
+        """Every edge that the value of `key` flows through on its way out of the graph."""
+        seen, edges, queue = {key}, [], [key]
+        while queue:
+            for index in self.outgoing.get(queue.pop(), ()):
+                edges.append(index)
+                target = self.drawing.edges[index].target
+                if target not in seen:
+                    seen.add(target)
+                    queue.append(target)
+        return tuple(edges)
+
+    def touching(self, key: str) -> tuple[int, ...]:
+        """The edges that begin or end at `key`."""
+        return (*self.incoming.get(key, ()), *self.outgoing.get(key, ()))
+
+    def _along(self, box: Box, direction: str) -> list[Box]:
+        table = self.outgoing if direction == "down" else self.incoming
+        edges = [self.drawing.edges[i] for i in table.get(box.key, ())]
+        ends = (e.target if direction == "down" else e.source for e in edges)
+        return [self.boxes[k] for k in ends if k in self.boxes]
+
+    def _beside(self, box: Box, direction: str) -> list[Box]:
+        middle = box.y + box.h / 2
+        row = [b for b in self.drawing.boxes if b.y <= middle <= b.y + b.h and b.key != box.key]
+        return [b for b in row if (b.x > box.x) == (direction == "right")]
+
+
+def index_of(drawing: Drawing) -> DrawingIndex:
+    """The index of a drawing; linear in its boxes and edges."""
+    made = DrawingIndex(drawing, {b.key: b for b in drawing.boxes}, {f.key: f for f in drawing.frames})
+    for number, edge in enumerate(drawing.edges):
+        made.outgoing[edge.source].append(number)
+        made.incoming[edge.target].append(number)
+    for box in drawing.boxes:
+        for column in range(int(box.x // CELL), int((box.x + box.w) // CELL) + 1):
+            for row in range(int(box.y // CELL), int((box.y + box.h) // CELL) + 1):
+                made.cells[column, row].append(box)
+    return made
+
+
+def _searched(box: Box) -> str:
+    names = " ".join(f"%{name}" for name in box.outputs)
+    return f"{box.label} {box.kind} {box.detail} {names} line {box.line}".lower()
+
+
+def _reading_order(box: Box) -> tuple[float, float]:
+    return box.y, box.x
+
+
+def _distance_from(box: Box) -> Callable[[Box], float]:
+    def distance(other: Box) -> float:
+        return abs(other.x + other.w / 2 - box.x - box.w / 2) + abs(other.y - box.y)
+    return distance

@@ -1,0 +1,69 @@
+"""A drawn graph as SVG or PNG: written beside the target and renamed, so that no half a picture is left."""
+
+from __future__ import annotations
+
+import math
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from core.errors import FusescopeError
+from gui.views.graph_scene import GraphScene
+
+MOST_PIXELS = 120e6  # a picture of 480 MB while it is painted; larger graphs are scaled down
+
+
+def write_svg(scene: GraphScene, path: Path, title: str) -> None:
+    """Raises FusescopeError where the file can't be written."""
+    area = scene.content()
+    buffer = _open_buffer()
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(QSize(math.ceil(area.width()), math.ceil(area.height())))
+    generator.setViewBox(QRect(0, 0, math.ceil(area.width()), math.ceil(area.height())))
+    generator.setTitle(title)
+    painter = QPainter(generator)
+    _paint(scene, painter, QRectF(0, 0, area.width(), area.height()))
+    painter.end()
+    _write(bytes(buffer.data().data()), path)
+
+
+def write_png(scene: GraphScene, path: Path, scale: float = 2.0) -> None:
+    """`scale` pixels to a pixel of the drawing. Raises FusescopeError where the file can't be written."""
+    area = scene.content()
+    scale = min(scale, math.sqrt(MOST_PIXELS / max(1.0, area.width() * area.height())))
+    image = QImage(math.ceil(area.width() * scale), math.ceil(area.height() * scale), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    _paint(scene, painter, QRectF(image.rect()))
+    painter.end()
+    buffer = _open_buffer()
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    _write(bytes(buffer.data().data()), path)
+
+
+def _open_buffer() -> QBuffer:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    return buffer
+
+
+def _paint(scene: GraphScene, painter: QPainter, target: QRectF) -> None:
+    scene.finish()
+    scene.look.everything = True
+    painter.fillRect(target, scene.look.style.background)
+    scene.render(painter, target, scene.content())
+    scene.look.everything = False
+
+
+def _write(content: bytes, path: Path) -> None:
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(content)
+        os.replace(part, path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise FusescopeError(f"the picture can't be written: {error.strerror}", where=str(path),
+                             remedy="Choose a folder that exists and that you may write to.") from error

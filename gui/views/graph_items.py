@@ -1,0 +1,305 @@
+"""What the scene holds: tiles of boxes, bundles of edges, frames, and the highlights above them.
+
+A Python call per box and frame would cost a big graph its smoothness, so boxes are painted a tile at a time: with
+text where it can be read, as plain rectangles by colour where it can't.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from core.ir.drawing import Box, Edge, Frame
+from gui.views.graph_style import GraphStyle, Look, State
+
+TEXT_FROM = 0.42  # scale from which labels are drawn; below they could not be read
+DETAIL_FROM = 0.62  # scale of second lines, marks and edge labels
+TITLE = 20.0  # height of a frame's title
+RADIUS = 4.0
+
+
+@dataclass(slots=True)
+class Paint:
+    """What the items share: style, states and switches; the scene changes it and asks for a repaint."""
+
+    style: GraphStyle
+    states: dict[str, State]
+    shares: dict[str, float]  # by key, 0 to 1; empty: coloured by group
+    labels: bool = False  # types on edges
+    everything: bool = False  # an export: full detail at any scale
+    titles: dict[str, str] | None = None
+    folded: frozenset[str] = frozenset()
+
+    def shows(self, scale: float, least: float) -> bool:
+        return self.everything or scale >= least
+
+
+def scale_of(painter: QPainter) -> float:
+    return QStyleOptionGraphicsItem.levelOfDetailFromTransform(painter.worldTransform())
+
+
+class BoxTile(QGraphicsItem):
+    """The boxes of one part of the drawing."""
+
+    def __init__(self, boxes: list[Box], paint: Paint):
+        super().__init__()
+        self._boxes, self._paint = boxes, paint
+        self._bounds = _bounds(boxes)
+        self.setZValue(3)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        scale = scale_of(painter)
+        if self._paint.shows(scale, TEXT_FROM):
+            self._paint_full(painter, option.exposedRect, self._paint.shows(scale, DETAIL_FROM))  # type: ignore[attr-defined]
+        else:
+            self._paint_plain(painter)
+
+    def _paint_full(self, painter: QPainter, exposed: QRectF, detail: bool) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for box in self._boxes:
+            area = QRectF(box.x, box.y, box.w, box.h)
+            if self._paint.everything or exposed.intersects(area):
+                self._paint_box(painter, box, area, detail)
+
+    def _paint_box(self, painter: QPainter, box: Box, area: QRectF, detail: bool) -> None:
+        style, look = self._paint.style, self._look(box)
+        painter.setPen(QPen(look.border, look.width, look.dash))
+        painter.setBrush(self._fill(box, look))
+        round_by = min(area.height() / 2, 13.0) if look.pill else RADIUS
+        painter.drawRoundedRect(area, round_by, round_by)
+        if box.foldable:
+            painter.drawLine(area.topLeft() + QPointF(3.5, 3), area.bottomLeft() + QPointF(3.5, -3))
+        painter.setFont(style.font)
+        painter.setPen(look.ink)
+        two = bool(box.detail) and area.height() > 30
+        first = area.adjusted(2, 3, -2, -area.height() / 2 + 1) if two else area
+        painter.drawText(first, Qt.AlignmentFlag.AlignCenter, ("▸ " if box.foldable else "") + box.label)
+        if two and detail:
+            painter.setFont(style.small)
+            painter.setPen(look.second)
+            painter.drawText(area.adjusted(2, area.height() / 2 - 1, -2, -4), Qt.AlignmentFlag.AlignCenter, box.detail)
+        if look.mark:
+            _paint_left_out(painter, area.topRight(), style)
+        share = self._paint.shares.get(box.key)
+        if share is not None:
+            _paint_bar(painter, area, share, style)
+
+    def _paint_plain(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        by_colour: dict[tuple[int, int], list[QRectF]] = defaultdict(list)
+        for box in self._boxes:
+            look = self._look(box)
+            by_colour[self._fill(box, look).rgb(), look.border.rgb()].append(QRectF(box.x, box.y, box.w, box.h))
+        for (fill, border), areas in by_colour.items():
+            pen = QPen(QColor(border), 0)
+            painter.setPen(pen)
+            painter.setBrush(QColor(fill))
+            painter.drawRects(areas)
+
+    def _look(self, box: Box) -> Look:
+        return self._paint.style.box(self._paint.states[box.key])
+
+    def _fill(self, box: Box, look: Look) -> QColor:
+        share = self._paint.shares.get(box.key)
+        return look.fill if share is None else self._paint.style.heat(share)
+
+
+class EdgeBundle(QGraphicsItem):
+    """Some edges: one path, corners rounded, an arrow at each end."""
+
+    def __init__(self, edges: list[Edge], paint: Paint):
+        super().__init__()
+        self._edges, self._paint = edges, paint
+        points = [p for e in edges for p in e.points]
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        self._bounds = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).adjusted(-60, -8, 60, 8)
+        self._path: QPainterPath | None = None
+        self._lines: QPainterPath | None = None
+        self._heads: list[QPolygonF] = []
+        self.setZValue(2)
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        scale, style = scale_of(painter), self._paint.style
+        if not self._paint.shows(scale, TEXT_FROM):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            painter.strokePath(self._plain(), QPen(style.edge, 0))
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.strokePath(self._rounded(), QPen(style.edge, 1.2))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(style.edge)
+        for head in self._heads:
+            painter.drawPolygon(head)
+        if self._paint.labels and self._paint.shows(scale, DETAIL_FROM):
+            for edge in self._edges:
+                _paint_edge_label(painter, edge, style)
+
+    def _plain(self) -> QPainterPath:
+        if self._lines is None:
+            self._lines = QPainterPath()
+            for edge in self._edges:
+                self._lines.addPolygon(QPolygonF([QPointF(*p) for p in edge.points]))
+        return self._lines
+
+    def _rounded(self) -> QPainterPath:
+        if self._path is None:
+            self._path = QPainterPath()
+            for edge in self._edges:
+                add_route(self._path, edge)
+            self._heads = [arrow_head(edge) for edge in self._edges]
+        return self._path
+
+
+class FrameItem(QGraphicsItem):
+    """A fusion group, an If or a block: a box behind its nodes with a title that folds it."""
+
+    def __init__(self, frame: Frame, paint: Paint):
+        super().__init__()
+        self._frame, self._paint = frame, paint
+        self._area = QRectF(frame.x, frame.y, frame.w, frame.h)
+        self.setZValue(0 + frame.depth / 100)
+
+    def boundingRect(self) -> QRectF:
+        return self._area.adjusted(-1, -1, 1, 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        scale, look = scale_of(painter), self._paint.style.frame(self._frame)
+        detailed = self._paint.shows(scale, TEXT_FROM)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, detailed)
+        painter.setPen(QPen(look.border, look.width if detailed else 0, look.dash))
+        painter.setBrush(look.fill)
+        painter.drawRoundedRect(self._area, 6, 6)
+        if detailed:
+            painter.setFont(self._paint.style.title)
+            painter.setPen(look.ink)
+            words = (self._paint.titles or {}).get(self._frame.key, self._frame.label)
+            painter.drawText(self._area.adjusted(8, 2, -4, 0), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
+                             ("▾ " if self._frame.foldable else "") + words)
+
+
+class Highlights(QGraphicsItem):
+    """What is selected, hovered, found, and the edges that belong to it: painted above everything else."""
+
+    def __init__(self, paint: Paint):
+        super().__init__()
+        self._paint = paint
+        self._bounds = QRectF()
+        self.selected: list[QRectF] = []
+        self.hovered: list[QRectF] = []
+        self.found: list[QRectF] = []
+        self.current: QRectF | None = None
+        self.edges: list[Edge] = []
+        self.setZValue(5)
+
+    def cover(self, bounds: QRectF) -> None:
+        self.prepareGeometryChange()
+        self._bounds = bounds
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        p, thin = self._paint.style.palette, 1 / max(0.2, min(1.0, scale_of(painter)))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = QPainterPath()
+        for edge in self.edges:
+            add_route(path, edge)
+        painter.strokePath(path, QPen(self._paint.style.strong, 2.0 * thin))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._paint.style.strong)
+        for edge in self.edges:
+            painter.drawPolygon(arrow_head(edge, 1.3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._ring(painter, self.found, QPen(QColor(p.warning), 2.0 * thin, Qt.PenStyle.DotLine), 4.0)
+        self._ring(painter, [self.current] if self.current else [], QPen(QColor(p.warning), 3.0 * thin), 4.0)
+        self._ring(painter, self.hovered, QPen(QColor(p.accent), 1.6 * thin), 1.5)
+        self._ring(painter, self.selected, QPen(QColor(p.accent), 2.6 * thin), 1.0)
+
+    def _ring(self, painter: QPainter, areas: list[QRectF], pen: QPen, gap: float) -> None:
+        painter.setPen(pen)
+        for area in areas:
+            painter.drawRoundedRect(area.adjusted(-gap, -gap, gap, gap), RADIUS + gap, RADIUS + gap)
+
+
+def add_route(path: QPainterPath, edge: Edge) -> None:
+    """Adds an edge's way with its corners rounded, stopping short of the arrow's tip."""
+    points = [QPointF(*p) for p in edge.points]
+    if len(points) < 2:
+        return
+    path.moveTo(points[0])
+    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
+        path.lineTo(_towards(corner, before, RADIUS))
+        path.quadTo(corner, _towards(corner, after, RADIUS))
+    path.lineTo(_towards(points[-1], points[-2], 4.0))
+
+
+def arrow_head(edge: Edge, size: float = 1.0) -> QPolygonF:
+    """The triangle at an edge's end."""
+    if len(edge.points) < 2:
+        return QPolygonF()
+    tip, before = QPointF(*edge.points[-1]), QPointF(*edge.points[-2])
+    base = _towards(tip, before, 6.0 * size)
+    along = base - tip
+    side = QPointF(-along.y(), along.x()) * 0.5
+    return QPolygonF([tip, base + side, base - side])
+
+
+def _towards(start: QPointF, end: QPointF, distance: float) -> QPointF:
+    line = end - start
+    length = (line.x() ** 2 + line.y() ** 2) ** 0.5
+    return start + line * min(0.5, distance / length) if length else QPointF(start)
+
+
+def _paint_left_out(painter: QPainter, corner: QPointF, style: GraphStyle) -> None:
+    """A struck circle: this operation is in no group."""
+    painter.setPen(QPen(QColor(style.palette.error), 1.3))
+    painter.setBrush(style.background)
+    painter.drawEllipse(corner, 4.5, 4.5)
+    painter.drawLine(corner + QPointF(-3.0, 3.0), corner + QPointF(3.0, -3.0))
+
+
+def _paint_bar(painter: QPainter, area: QRectF, share: float, style: GraphStyle) -> None:
+    """The share as a length too, for eyes that can't tell the tints apart."""
+    width = max(2.0, (area.width() - 8) * share)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(style.palette.accent))
+    painter.drawRect(QRectF(area.left() + 4, area.bottom() - 4, width, 2.5))
+
+
+def _paint_edge_label(painter: QPainter, edge: Edge, style: GraphStyle) -> None:
+    if not edge.label or len(edge.points) < 2:
+        return
+    start, end = max(zip(edge.points, edge.points[1:], strict=False), key=_length)
+    middle = QPointF((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    width = len(edge.label) * 6.1 + 8
+    area = QRectF(middle.x() - width / 2, middle.y() - 7, width, 14)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(style.background)
+    painter.drawRoundedRect(area, 3, 3)
+    painter.setFont(style.small)
+    painter.setPen(QColor(style.palette.muted))
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, edge.label)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(style.edge)
+
+
+def _length(segment: tuple[tuple[float, float], tuple[float, float]]) -> float:
+    (ax, ay), (bx, by) = segment
+    return abs(bx - ax) + abs(by - ay)
+
+
+def _bounds(boxes: list[Box]) -> QRectF:
+    left, top = min(b.x for b in boxes), min(b.y for b in boxes)
+    right, bottom = max(b.x + b.w for b in boxes), max(b.y + b.h for b in boxes)
+    return QRectF(left, top, right - left, bottom - top).adjusted(-8, -8, 8, 8)

@@ -1,0 +1,146 @@
+"""A drawing as a scene: items made in slices, highlights, and the switches that all items share."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtWidgets import QGraphicsScene
+
+from core.ir.drawing import Box, Drawing
+from core.results import Decision
+from core.units import count
+from gui.theme import LIGHT, Palette
+from gui.views.drawing_index import DrawingIndex, index_of
+from gui.views.graph_items import BoxTile, EdgeBundle, FrameItem, Highlights, Paint
+from gui.views.graph_style import GraphStyle, state_of
+
+TILE = (900.0, 500.0)  # pixels of scene that one tile covers
+BUNDLE = 48  # edges painted together
+SLICE = 1500  # edges turned into items before the window gets its turn
+MARGIN = 24.0
+
+
+class GraphScene(QGraphicsScene):
+    """Shows one drawing at a time."""
+
+    completed = Signal()  # all items are there
+
+    def __init__(self, parent: QObject | None = None):
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)  # some hundred items: a tree costs more
+        self.look = Paint(GraphStyle(LIGHT), {}, {})
+        self.index: DrawingIndex = index_of(Drawing(0.0, 0.0))
+        self._edges = 0
+        self._highlights = Highlights(self.look)
+        self._turn = QTimer(self, interval=0, singleShot=True)
+        self._turn.timeout.connect(self._add_edges)
+        self.setBackgroundBrush(self.look.style.background)
+
+    @property
+    def drawing(self) -> Drawing:
+        return self.index.drawing
+
+    @property
+    def complete(self) -> bool:
+        return self._edges >= len(self.drawing.edges)
+
+    def show_drawing(self, drawing: Drawing, decisions: dict[str, Decision]) -> None:
+        """Replaces what is shown; boxes at once, edges slice by slice."""
+        self._turn.stop()
+        self.clear()
+        self.index = index_of(drawing)
+        self._edges = 0
+        self.set_decisions(decisions)
+        self._highlights = Highlights(self.look)
+        self._highlights.cover(QRectF(0, 0, drawing.width, drawing.height).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
+        self.addItem(self._highlights)
+        for frame in drawing.frames:
+            self.addItem(FrameItem(frame, self.look))
+        for boxes in _tiles(drawing.boxes):
+            self.addItem(BoxTile(boxes, self.look))
+        self._add_edges()
+
+    def set_decisions(self, decisions: dict[str, Decision]) -> None:
+        """Colours by what the fuser decided, without another layout."""
+        judged = any(d.group is not None or d.reason for d in decisions.values())
+        self.look.states = {b.key: state_of(b, decisions.get(b.key), judged) for b in self.drawing.boxes}
+        self.look.titles = _titles(self.drawing)
+        self.update()
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self.look.style = GraphStyle(palette)
+        self.setBackgroundBrush(self.look.style.background)
+        self.update()
+
+    def set_shares(self, shares: dict[str, float]) -> None:
+        """Colours by cost, 0 to 1 by key; an empty table colours by group again."""
+        self.look.shares = shares
+        self.update()
+
+    def set_labels(self, on: bool) -> None:
+        self.look.labels = on
+        self.update()
+
+    def mark(self, selected: Iterable[str], hovered: Iterable[str], path: bool) -> None:
+        """Rings around nodes, and their edges drawn strong: those of the selection, or its way to the outputs."""
+        chosen, near = [*selected], [*hovered]
+        marks = self._highlights
+        marks.selected, marks.hovered = self._areas(chosen), self._areas(near)
+        find_edges = self.index.path_to_outputs if path else self.index.touching
+        numbers = dict.fromkeys(i for key in chosen for i in find_edges(key))
+        numbers.update(dict.fromkeys(i for key in near for i in self.index.touching(key)))
+        marks.edges = [self.drawing.edges[i] for i in numbers]
+        marks.update()
+
+    def mark_found(self, found: Iterable[str], current: str | None) -> None:
+        marks = self._highlights
+        marks.found = self._areas(found)
+        marks.current = next(iter(self._areas([current] if current else [])), None)
+        marks.update()
+
+    def area(self, key: str) -> QRectF | None:
+        box = self.index.boxes.get(key) or self.index.frames.get(key)
+        return QRectF(box.x, box.y, box.w, box.h) if box else None
+
+    def content(self) -> QRectF:
+        """The drawing with a margin."""
+        return QRectF(0, 0, self.drawing.width, self.drawing.height).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+    def finish(self) -> None:
+        """Makes the rest of the items now, for an export."""
+        while not self.complete:
+            self._add_edges()
+
+    def _areas(self, keys: Iterable[str]) -> list[QRectF]:
+        return [area for area in map(self.area, keys) if area is not None]
+
+    def _add_edges(self) -> None:
+        edges = self.drawing.edges[self._edges:self._edges + SLICE]
+        self._edges += len(edges)
+        drawn = [edge for edge in edges if edge.points]
+        for start in range(0, len(drawn), BUNDLE):
+            self.addItem(EdgeBundle(drawn[start:start + BUNDLE], self.look))
+        if self.complete:
+            self.completed.emit()
+        else:
+            self._turn.start()
+
+
+def _tiles(boxes: tuple[Box, ...]) -> list[list[Box]]:
+    cells: dict[tuple[int, int], list[Box]] = defaultdict(list)
+    for box in boxes:
+        cells[int(box.x // TILE[0]), int(box.y // TILE[1])].append(box)
+    return [*cells.values()]
+
+
+def _titles(drawing: Drawing) -> dict[str, str]:
+    """`fusion group 0 · 10 of 18`: how much of the computing is in the group."""
+    inside: dict[int, int] = defaultdict(int)
+    for box in drawing.boxes:
+        if box.role == "compute" and box.group is not None:
+            inside[box.group] += 1
+    total = sum(box.role == "compute" for box in drawing.boxes)
+    return {frame.key: f"{frame.label} · {count(inside[frame.group])} of {count(total)}"
+            for frame in drawing.frames if frame.role == "group" and frame.group is not None}

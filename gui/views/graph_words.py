@@ -1,0 +1,72 @@
+"""What is said about a graph in words: counts for the title, a tooltip for each box."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QCoreApplication
+
+from core.ir.drawing import Box, Drawing, Options
+from core.results import Decision
+from core.units import count
+from gui.views.graph_style import State
+from gui.views.node_info import NodeInfo
+
+
+def tr(text: str, number: int = -1) -> str:
+    return QCoreApplication.translate("GraphWords", text, "", number)
+
+
+def counts(drawing: Drawing, states: dict[str, State], options: Options) -> str:
+    """`18 nodes · 1 group · 8 left out · 31 constants and views hidden`."""
+    nodes = sum(box.role not in ("input", "output") for box in drawing.boxes)
+    groups = len({f.group for f in drawing.frames if f.role == "group" and f.group is not None}
+                 | {b.group for b in drawing.boxes if b.role == "group" and b.group is not None})
+    left_out = sum(state.unfused for state in states.values())
+    parts = [_number(nodes, tr("node"), tr("nodes"))]
+    parts += [_number(groups, tr("group"), tr("groups"))] if groups else []
+    parts += [tr("{0} left out").format(count(left_out))] if left_out else []
+    parts += [tr("{0} {1} hidden").format(count(drawing.hidden), _hidden_kinds(options))] if drawing.hidden else []
+    return " · ".join(parts)
+
+
+def tooltip(info: NodeInfo, state: State | None, cost: str = "") -> str:
+    """Operation, type, inputs, source line, and what the fuser decided and why."""
+    box, node, decision = info.box, info.node, info.decision
+    rows = [f"<b>{escape(node.kind if node else (box.label if box else info.key))}</b>"]
+    if box is not None and box.detail:
+        rows.append(escape(box.detail))
+    if node is not None and info.inputs:
+        rows.append(tr("reads {0}").format(escape(", ".join(f"%{v.name}" for v in info.inputs))))
+    if node is not None and node.source is not None:
+        rows.append(tr("line {0} of {1}").format(node.source.line, escape(node.source.file.rpartition("/")[2])))
+    rows += [escape(cost)] if cost else []
+    rows += _decided(box, state, decision)
+    rows += [tr("folded: double-click to open")] if box is not None and box.foldable else []
+    return "<qt>" + "<br>".join(rows) + "</qt>"
+
+
+def _decided(box: Box | None, state: State | None, decision: Decision | None) -> list[str]:
+    if state is not None and state.group is not None:
+        return [tr("in fusion group {0}").format(state.group)]
+    if state is None or not state.unfused:
+        return []
+    why = (decision.meaning or decision.reason) if decision else None
+    rows = [f"<b>{tr('not fused')}</b>" + (f": {escape(why)}" if why else "")]
+    if decision and decision.meaning and decision.reason:
+        rows.append(f"<i>{escape(decision.reason)}</i>")
+    if decision and decision.help:
+        rows.append(escape(tr("What would help: {0}").format(decision.help)))
+    return rows
+
+
+def _number(number: int, one: str, many: str) -> str:
+    return f"{count(number)} {one if number == 1 else many}"
+
+
+def _hidden_kinds(options: Options) -> str:
+    if options.constants and options.views:
+        return tr("lists and sizes")
+    if options.constants:
+        return tr("views")
+    return tr("constants") if options.views else tr("constants and views")

@@ -1,0 +1,167 @@
+"""Layout beside the window: one warm process, the latest request wins, cancel is a kill."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import msgspec
+from PySide6.QtCore import QByteArray, QObject, QProcess, QTimer, Signal
+
+from core.ir import drawing_process as beside
+from core.ir.drawing import Options
+from core.ir.drawing_process import HEADER, Answer, Draw, Drawn, Failed, Match, Matched, Request
+
+PATIENCE_MS = 250  # a request that is no longer wanted may run this long before its process is killed
+KEPT = 12  # drawings kept: flipping a switch back and forth draws at once
+
+
+class LayoutJob(QObject):
+    """Asks for drawings and matchings; answers to anything but the latest of each kind are dropped."""
+
+    drawn = Signal(object)  # Drawn
+    matched = Signal(object)  # Matched
+    failed = Signal(object)  # Failed
+    busy_changed = Signal(bool)
+
+    def __init__(self, parent: QObject | None = None):
+        super().__init__(parent)
+        self._number = 0
+        self._wanted = 0  # the number of the drawing that is waited for; 0: none
+        self._process: QProcess | None = None
+        self._buffer = QByteArray()
+        self._waiting: dict[type, Request] = {}
+        self._running: Request | None = None
+        self._kept: OrderedDict[tuple[str, Options], Drawn] = OrderedDict()
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
+        self._patience.timeout.connect(self._lose_patience)
+
+    @property
+    def busy(self) -> bool:
+        """A drawing is on its way."""
+        return self._wanted > 0
+
+    def draw(self, text: str, options: Options) -> None:
+        """Asks for the drawing of a graph's text; `drawn` or `failed` follows, at once where it is known."""
+        self._number += 1
+        self._wanted = self._number
+        self._waiting.pop(Draw, None)
+        known = self._kept.get((text, options))
+        if known is None:
+            self._ask(Draw(self._number, text, options))
+        else:
+            self._kept.move_to_end((text, options))
+            self.busy_changed.emit(False)
+            self.drawn.emit(known)
+
+    def match(self, before: str, after: str) -> None:
+        """Asks which node is which; `matched` follows."""
+        self._number += 1
+        self._ask(Match(self._number, before, after))
+
+    def cancel(self) -> None:
+        """Gives up what runs and what waits; nothing follows."""
+        was_busy = self.busy
+        self._waiting.clear()
+        self._wanted = 0
+        if self._running is not None:
+            self._end_process()
+        if was_busy:
+            self.busy_changed.emit(False)
+
+    def stop(self) -> None:
+        """Ends the process; a later request starts a new one."""
+        self._waiting.clear()
+        self._wanted = 0
+        self._end_process()
+
+    def _ask(self, request: Request) -> None:
+        self._waiting[type(request)] = request
+        if isinstance(request, Draw):
+            self.busy_changed.emit(True)
+        if self._running is None:
+            self._send_next()
+        elif isinstance(self._running, type(request)):
+            self._patience.start()
+
+    def _send_next(self) -> None:
+        request = next((self._waiting.pop(kind) for kind in (Draw, Match) if kind in self._waiting), None)
+        self._running = request
+        if request is not None:
+            self._live_process().write(beside.frame(request))
+
+    def _lose_patience(self) -> None:
+        if self._running is not None and type(self._running) in self._waiting:
+            self._end_process()
+            self._send_next()
+
+    def _live_process(self) -> QProcess:
+        if self._process is None:
+            program, *arguments = beside.command()
+            self._process = QProcess(self)
+            self._process.readyReadStandardOutput.connect(self._take)
+            self._process.finished.connect(self._ended)
+            self._process.start(program, arguments)
+        return self._process
+
+    def _take(self) -> None:
+        if self._process is None:
+            return
+        self._buffer.append(self._process.readAllStandardOutput())
+        length = int.from_bytes(self._buffer.first(HEADER).data(), "big") if self._buffer.size() >= HEADER else None
+        if length is not None and self._buffer.size() >= HEADER + length:
+            body = bytes(self._buffer.sliced(HEADER, length).data())
+            self._buffer.clear()
+            self._answer(body)
+
+    def _answer(self, body: bytes) -> None:
+        asked, self._running = self._running, None
+        self._patience.stop()
+        try:
+            self._give(asked, beside.answer_of(body))
+        except msgspec.DecodeError as error:
+            self._give(asked, Failed(asked.number if asked else 0, f"the layout process answered nonsense: {error}"))
+        if self._running is None:
+            self._send_next()
+
+    def _give(self, asked: Request | None, answer: Answer) -> None:
+        if isinstance(answer, Drawn) and isinstance(asked, Draw):
+            self._keep(asked, answer)
+        if isinstance(answer, Matched):
+            if Match not in self._waiting:
+                self.matched.emit(answer)
+        elif answer.number == self._wanted:
+            self._wanted = 0
+            self.busy_changed.emit(False)
+            (self.drawn if isinstance(answer, Drawn) else self.failed).emit(answer)
+
+    def _keep(self, asked: Draw, answer: Drawn) -> None:
+        self._kept[asked.text, asked.options] = answer
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    def _ended(self) -> None:
+        """Only a process that ended by itself comes here: one that was killed has been forgotten before."""
+        words = bytes(self._process.readAllStandardError().data()).decode(errors="replace") if self._process else ""
+        asked, self._running = self._running, None
+        self._forget()
+        if asked is not None:
+            last = (words.strip().splitlines() or ["no message"])[-1]
+            self._give(asked, Failed(asked.number, f"the layout process ended: {last}"))
+            self._send_next()
+
+    def _end_process(self) -> None:
+        process = self._forget()
+        self._running = None
+        if process is not None:
+            process.kill()
+            process.waitForFinished(2000)
+            process.deleteLater()
+
+    def _forget(self) -> QProcess | None:
+        process, self._process = self._process, None
+        self._buffer.clear()
+        self._patience.stop()
+        if process is not None:
+            process.readyReadStandardOutput.disconnect(self._take)
+            process.finished.disconnect(self._ended)
+        return process
