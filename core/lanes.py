@@ -44,7 +44,8 @@ PRESETS: dict[str, Preset] = {p.name: p for p in (
            "nvfuser", "nvFuser on CUDA, torch 1.12 to 2.1."),
     Preset("inductor", "Inductor", "inductor", (), "compiler", "torch.compile with its default backend."),
 )}
-REWRITES = ("minmax", "functional", "constants", "dce", "cse", "device", "wrong_lowerings")
+REWRITES = ("minmax", "functional", "constants", "dce", "cse", "device", "wrong_lowerings",
+            "square", "rsub", "logical", "stack", "masked_fill")
 
 
 @dataclass(frozen=True, slots=True)

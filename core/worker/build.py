@@ -5,14 +5,15 @@ from __future__ import annotations
 import inspect
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
 import torch
 
-from core.worker import source, switch, tensors
+from core.worker import lines, rewrite, source, switch, tensors
 from core.worker.failure import RAISED, Failure, step
 
 Job = dict[str, Any]
@@ -38,6 +39,7 @@ class Built:
     switches: dict[str, Any] = field(default_factory=dict)  # effective, ignored, unread
     warnings: list[dict[str, Any]] = field(default_factory=list)
     changes: list[str] = field(default_factory=list)  # how calls of the ladder differed from eager, in words
+    witness: Any = None  # what the ladder has seen of the executor
 
     def fresh(self) -> tuple[Any, ...]:
         """The inputs; copies of their own (strides and sharing kept) when the formula writes to them."""
@@ -64,6 +66,7 @@ def build(job: Job, progress: Progress) -> Built:
 
 def apply_switches(job: Job, progress: Progress) -> dict[str, Any]:
     """Set the whole set of the job and its backend; the answer's `effective`, `ignored` and `unread`."""
+    rewrite.keep_out(job.get("rewrites") or ())
     switches = switch.apply(job["switches"], job.get("threads"))
     backend = job.get("backend") or "torch"
     switches["effective"]["backend"] = backend
@@ -123,21 +126,18 @@ def _eager(built: Built) -> None:
 
 
 def _script(built: Built) -> None:
-    from core.worker import rewrite
     _watch(built, built.eager)
     file = source.file_name(built.job["name"])
     started = time.perf_counter()
     with step("script"), _noted(built, file):
         built.recorded = torch.jit.script(built.eager)
-    built.executor = rewrite.rewrite(built.recorded, built.job.get("rewrites") or (), built.args)
     built.build_s = time.perf_counter() - started
+    _rewritten(built)
     built.call = built.executor
 
 
 def _trace(built: Built) -> None:
-    from core.worker import rewrite
     file = source.file_name(built.job["name"])
-    takes = tensors.split(built.args)
     started = time.perf_counter()
     try:
         with _noted(built, file):
@@ -146,18 +146,33 @@ def _trace(built: Built) -> None:
         _watch(built, built.eager)  # where eager fails too, its error is the plainer one
         with step("trace"):
             raise error
-    built.executor = rewrite.rewrite(built.recorded, built.job.get("rewrites") or (), takes.tensors(built.args))
     built.build_s = time.perf_counter() - started
-    built.call = takes.adapt(built.executor)
+    with _quiet():
+        lines.restore(built.recorded.graph, file)
+    _rewritten(built)
+    built.call = tensors.split(built.args).adapt(built.executor)
+
+
+def _rewritten(built: Built) -> None:
+    started = time.perf_counter()
+    built.executor = rewrite.rewrite(built.recorded, built.job.get("rewrites") or ())
+    built.build_s += time.perf_counter() - started
 
 
 def trace(function: Call, args: tuple[Any, ...]) -> Any:
     """The traced function, as a user would make it; it takes the tensors of `args` alone, numbers are baked in."""
     takes = tensors.split(args)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
+    with _quiet():
         # without check_trace: its own check runs would use up the profiled run, and the call ladder would lie
         return torch.jit.trace(takes.bake(function, args), takes.tensors(args), check_trace=False, strict=False)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """torch deprecates its own front ends with every call; that is not the user's news."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        yield
 
 
 def _inductor(built: Built) -> None:

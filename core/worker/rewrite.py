@@ -1,15 +1,76 @@
-"""Rewrites of the graph before the executor sees it, each by name."""
+"""Rewrites of the graph before the executor sees it, each by name. All give equal results; the check says if not.
+
+A rewrite is done on a copy of the recorded graph, from which a function of its own is made.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from core.worker.failure import Failure
+import torch
+
+from core.worker import graphs, lowerings, operations
+from core.worker.failure import Failure, step, words
+
+Rewrite = Callable[[Any], object]
+DONT_FUSE = "PYTORCH_TENSOREXPR_DONT_FUSE"  # read whenever the fuser's pass runs
+_dont_fuse = os.environ.get(DONT_FUSE)
 
 
-def rewrite(function: Any, names: Sequence[str], args: tuple[Any, ...]) -> Any:
-    """`function` with the named rewrites done, in the order given; itself when there are none."""
+def rewrite(function: Any, names: Sequence[str]) -> Any:
+    """`function` with the named rewrites done, in the order given; itself when there are none.
+
+    Raises:
+        Failure: kind switch, for a name that is not there, or a graph that torch does not take.
+    """
     if not names:
         return function
-    raise Failure("switch", f"rewrite {names[0]} is not there yet")
+    graph = graphs.traced(function).copy()
+    with step("switch"):
+        for name in names:
+            _named(name)(graph)
+    return _function(graph, getattr(function, "name", "formula"))
+
+
+def keep_out(names: Sequence[str]) -> None:
+    """Tell the fuser which operations stay out of groups: those of the environment, and of `wrong_lowerings`."""
+    wanted = [_dont_fuse] if _dont_fuse else []
+    wanted += [":".join(lowerings.KEPT_OUT)] if "wrong_lowerings" in names else []
+    if wanted:
+        os.environ[DONT_FUSE] = ":".join(wanted)
+    else:
+        os.environ.pop(DONT_FUSE, None)
+
+
+def _named(name: str) -> Rewrite:
+    if name in _PASSES:
+        found = getattr(torch._C, _PASSES[name], None)
+        if found is None:
+            raise Failure("switch", f"rewrite {name}: torch {torch.__version__} has no {_PASSES[name]}")
+        return found
+    if name not in _EDITS:
+        raise Failure("switch", f"there is no rewrite called {name!r}: there are {', '.join((*_PASSES, *_EDITS))}")
+    return _EDITS[name]
+
+
+def _function(graph: Any, name: str) -> Any:
+    try:
+        graph.lint()
+        return torch._C._create_function_from_graph(name.rsplit(".", 1)[-1] or "formula", graph)
+    except RuntimeError as error:
+        raise Failure("switch", f"torch does not take the rewritten graph: {words(error)}") from error
+
+
+_PASSES = {
+    "functional": "_jit_pass_remove_mutation",
+    "constants": "_jit_pass_constant_propagation",
+    "dce": "_jit_pass_dce",
+    "cse": "_jit_pass_cse",
+}
+_EDITS: dict[str, Rewrite] = {
+    "minmax": operations.minmax, "square": operations.square, "rsub": operations.rsub, "logical": operations.logical,
+    "stack": operations.stack, "masked_fill": operations.masked_fill, "device": operations.device,
+    "wrong_lowerings": lowerings.mend,
+}

@@ -1,0 +1,126 @@
+"""Operations the fuser does not know, replaced by equal ones that it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+
+from core.worker import edit, graphs
+
+
+def minmax(graph: Any) -> None:
+    """minimum, maximum, and clamps from one side: min, max and clamp compute the same, NaN included."""
+    for node in edit.nodes(graph, *_PAIRS):
+        a, b = node.inputs()
+        kind = _PAIRS[node.kind()]
+        if edit.is_tensor(b):
+            edit.replace(graph, node, kind, [a, b])
+        elif edit.floating(graph, a) or isinstance(edit.number(b), int):
+            none = edit.constant(graph, node, None)
+            edit.replace(graph, node, "aten::clamp", [a, b, none] if kind == "aten::max" else [a, none, b])
+
+
+_PAIRS = {"aten::minimum": "aten::min", "aten::maximum": "aten::max",
+          "aten::clamp_min": "aten::max", "aten::clamp_max": "aten::min"}
+
+
+def square(graph: Any) -> None:
+    """square(x) as x * x; a bool's square is refused by torch and stays."""
+    for node in edit.nodes(graph, "aten::square"):
+        (x,) = node.inputs()
+        if edit.dtype(x) != "Bool":
+            edit.replace(graph, node, "aten::mul", [x, x])
+
+
+def rsub(graph: Any) -> None:
+    """c - x as -x + c: the same rounding, since adding commutes."""
+    for node in edit.nodes(graph, "aten::rsub"):
+        x, c, alpha = node.inputs()
+        same_kind = edit.floating(graph, x) or (edit.dtype(x) in edit.WHOLE and isinstance(edit.number(c), int))
+        if edit.number(alpha) == 1 and not edit.is_tensor(c) and same_kind:
+            negative = edit.before(graph, node, "aten::neg", [x])
+            negative.setTypeAs(node.output())
+            edit.replace(graph, node, "aten::add", [negative, c, alpha])
+
+
+def logical(graph: Any) -> None:
+    """logical_and, _or and _xor of bools as &, | and ^; logical_not(x) as x == 0."""
+    for node in edit.nodes(graph, *_BITS):
+        a, b = node.inputs()
+        if edit.dtype(a) == edit.dtype(b) == "Bool":
+            edit.replace(graph, node, _BITS[node.kind()], [a, b])
+    for node in edit.nodes(graph, "aten::logical_not"):
+        (x,) = node.inputs()
+        edit.replace(graph, node, "aten::eq", [x, edit.constant(graph, node, 0)])
+
+
+_BITS = {"aten::logical_and": "aten::__and__", "aten::logical_or": "aten::__or__", "aten::logical_xor": "aten::__xor__"}
+
+
+def stack(graph: Any) -> None:
+    """stack as a cat of unsqueezed parts."""
+    for node in edit.nodes(graph, "aten::stack"):
+        parts, dim = node.inputs()
+        if parts.node().kind() == "prim::ListConstruct":
+            raised = [edit.before(graph, node, "aten::unsqueeze", [part, dim]) for part in parts.node().inputs()]
+            wide = edit.before(graph, node, "prim::ListConstruct", raised)
+            wide.setType(torch._C.ListType.ofTensors())
+            edit.replace(graph, node, "aten::cat", [wide, dim])
+
+
+def masked_fill(graph: Any) -> None:
+    """masked_fill(x, mask, number) as where(mask, number, x), where the number does not change x's dtype."""
+    for node in edit.nodes(graph, "aten::masked_fill"):
+        x, mask, value = node.inputs()
+        whole = edit.dtype(x) in edit.WHOLE and isinstance(edit.number(value), int)
+        if edit.dtype(mask) == "Bool" and not edit.is_tensor(value) and (edit.floating(graph, x) or whole):
+            edit.replace(graph, node, "aten::where", [mask, value, x])
+
+
+def device(graph: Any) -> None:
+    """0-dim CPU tensors beside tensors of one other device are moved there, each once, where they come to be."""
+    moved: dict[tuple[str, str], Any] = {}
+    for node in [n for n in graphs.walk(graph) if n.kind().startswith("aten::")]:
+        found = [v for v in node.inputs() if edit.is_tensor(v)]
+        others = {_device(v) for v in found} - {"cpu", None}
+        if len(others) == 1:
+            (place,) = others
+            for value in [v for v in found if _strays(node, v)]:
+                key = (value.debugName(), str(place))
+                if key not in moved:
+                    moved[key] = _moved(graph, value, str(place))
+                node.replaceInputWith(value, moved[key])
+
+
+# torch's executor turns 0-dim constants beside these into plain numbers by itself
+_NUMBERED = frozenset({"aten::add", "aten::sub", "aten::mul", "aten::div", "aten::rsub"})
+
+
+def _strays(node: Any, value: Any) -> bool:
+    constant = value.node().kind() == "prim::Constant"
+    return _device(value) == "cpu" and edit.rank(value) == 0 and not (constant and node.kind() in _NUMBERED)
+
+
+def _device(value: Any) -> str | None:
+    kind = value.type()
+    found = kind.device() if hasattr(kind, "device") else None
+    return None if found is None else str(found)
+
+
+def _moved(graph: Any, value: Any, place: str) -> Any:
+    """The value on the other device, made right behind its own node; ahead of everything for a graph input."""
+    at = graph.create("prim::Constant", [], 1)  # holds the place until the new nodes stand before it
+    if value.node().kind() == "prim::Param":
+        at.insertBefore(next(iter(graph.nodes())))
+    else:
+        at.insertAfter(value.node())
+    held = value.toIValue() if value.node().kind() == "prim::Constant" else None
+    if isinstance(held, torch.Tensor):
+        made = edit.constant(graph, at, held.to(place))
+    else:
+        where, no, none = (edit.constant(graph, at, c) for c in (torch.device(place), False, None))
+        kept = edit.constant(graph, at, edit.NUMBERS[str(edit.dtype(value))])
+        made = edit.before(graph, at, "aten::to", [value, where, kept, no, no, none])
+    at.destroy()
+    return made
