@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from string import Template
 from typing import Any
+
+ICONS = Path(__file__).resolve().parent.parent / "resources" / "icons"
 
 _SHEET = Template("""
 QMainWindow, QDialog { background: $window; }
@@ -42,11 +45,15 @@ QPushButton[role="link"]:focus { border: 1px solid $accent; }
 QComboBox::drop-down { border: 0; width: 18px; }
 QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px solid $border;
     selection-background-color: $selection; selection-color: $selection_text; padding: 2px; }
-QSpinBox { padding-right: 2px; }
+QComboBox::down-arrow { image: url($icons/arrow-$name.svg); width: 9px; height: 9px; }
+QComboBox { padding-right: 4px; }
+QSpinBox { padding: 4px 6px; }
+QSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0; min-height: 0; background: transparent; }
 QDockWidget { color: $text; titlebar-close-icon: none; }
 QDockWidget > QWidget { background: $surface; }
 QWidget[role="panel"] { background: $surface; border: 1px solid $border; border-top: 0; }
-QWidget[role="title"] { background: $surface; border: 1px solid $border; border-bottom: 1px solid $border; }
+QWidget[role="titlebar"] { background: $surface; border: 1px solid $border; }
+QWidget[role="page"] { background: $surface; }
 QLabel { color: $text; background: transparent; }
 QLabel[role="title"] { font-weight: 600; }
 QLabel[role="muted"], QLabel[role="key"] { color: $muted; }
@@ -63,7 +70,7 @@ QFrame[role="line"] { background: $border; border: 0; max-height: 1px; }
 QAbstractItemView { background: $surface; color: $text; border: 1px solid transparent; outline: 0;
     alternate-background-color: $raised; selection-background-color: $selection;
     selection-color: $selection_text; gridline-color: $grid; }
-QAbstractItemView::item { padding: 3px 2px; }
+QAbstractItemView::item { padding: 2px 2px; }
 QAbstractItemView::item:hover { background: $hover; }
 QAbstractItemView::item:selected { background: $selection; color: $selection_text; }
 QHeaderView { background: $surface; border: 0; }
@@ -72,7 +79,6 @@ QHeaderView::section { background: $surface; color: $muted; border: 0; border-bo
 QPlainTextEdit, QTextEdit, QTextBrowser { background: $surface; color: $text; border: 1px solid transparent;
     selection-background-color: $selection; selection-color: $selection_text; }
 QScrollArea { background: $surface; border: 0; }
-QScrollArea > QWidget > QWidget[role="page"] { background: $surface; }
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }
 QScrollBar::handle { background: $border; border-radius: 4px; margin: 2px; min-height: 24px; min-width: 24px; }
@@ -90,11 +96,11 @@ QStatusBar { background: $raised; color: $text; border-top: 1px solid $border; }
 QStatusBar::item { border: 0; }
 QProgressBar { background: $border; border: 0; border-radius: 3px; max-height: 6px; min-height: 6px; }
 QProgressBar::chunk { background: $accent; border-radius: 3px; }
-QSlider { min-height: 22px; }
+QSlider { min-height: 22px; background: transparent; border: 1px solid transparent; border-radius: 4px; }
+QSlider:focus { border: 1px solid $accent; }
 QSlider::groove:horizontal { height: 4px; background: $border; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-radius: 7px; background: $accent; }
-QSlider:focus::handle:horizontal, QSlider::handle:horizontal:focus { border: 2px solid $text; width: 12px; }
 QCheckBox, QRadioButton { color: $text; spacing: 6px; background: transparent; }
 QCheckBox:focus, QRadioButton:focus { color: $link; text-decoration: underline; }
 QCheckBox:disabled { color: $faint; }
@@ -103,4 +109,5 @@ QCheckBox:disabled { color: $faint; }
 
 def stylesheet(palette: Any) -> str:
     """The sheet with `palette`'s colours (a `gui.theme.Palette`; its fields are the names in the sheet)."""
-    return _SHEET.substitute({name: getattr(palette, name) for name in palette.__dataclass_fields__})
+    colours = {name: getattr(palette, name) for name in palette.__dataclass_fields__}
+    return _SHEET.substitute(colours, icons=ICONS.as_posix())

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QApplication
 from gui.stylesheet import stylesheet
 
 CHOICES = ("system", "light", "dark")
-MARKERS = ("o", "s", "t1", "d", "t", "p", "star", "h", "x", "+")  # pyqtgraph's names, one a lane
-DASHES = ("solid", "dash", "solid", "dashdot", "dash", "dot", "solid", "dashdot", "dash", "dot")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +69,6 @@ class Palette:
     @property
     def is_dark(self) -> bool:
         return self.name == "dark"
-
-    def lane_colour(self, index: int) -> str:
-        """The colour of the lane at `index` in the list of lanes."""
-        return self.series[index % len(self.series)]
 
 
 LIGHT = Palette(

@@ -1,0 +1,100 @@
+"""Every action of the window as a row. Menus, toolbar, shortcuts, the palette and the sheet of keys come from here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+
+from gui.icons import icon
+from gui.theme import Palette
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """`slot`: a method of gui.commands.Commands; `menu`: one of MENUS, or ""; `rule`: a line before it."""
+
+    id: str
+    text: str
+    slot: str
+    shortcut: str = ""
+    icon: str = ""
+    menu: str = ""
+    toolbar: bool = False
+    checkable: bool = False
+    tip: str = ""
+    rule: bool = False
+
+
+MENUS = ("File", "Edit", "View", "Study", "Help")
+ACTIONS: tuple[ActionRow, ...] = (
+    ActionRow("open", "Open…", "open_file", "Ctrl+O", "open", "File", tip="A formula (.py) or a study (.fscope)"),
+    ActionRow("save", "Save study", "save_file", "Ctrl+S", "save", "File", tip="The question and its answers"),
+    ActionRow("save_as", "Save study as…", "save_file_as", "Ctrl+Shift+S", "", "File"),
+    ActionRow("save_formula", "Save formula as…", "save_formula_as", "", "", "File"),
+    ActionRow("export", "Export…", "export", "Ctrl+E", "export", "File", True,
+              tip="Charts, graphs, table, the whole study", rule=True),
+    ActionRow("quit", "Quit", "quit", "Ctrl+Q", "", "File", rule=True),
+    ActionRow("undo", "Undo", "undo", "Ctrl+Z", "undo", "Edit", tip="Formula, lanes, switches and n"),
+    ActionRow("redo", "Redo", "redo", "Ctrl+Y", "redo", "Edit"),
+    ActionRow("find", "Find…", "find", "Ctrl+F", "find", "Edit", tip="In the graph or text that has the focus",
+              rule=True),
+    ActionRow("copy_diagnostics", "Copy diagnostics", "copy_diagnostics", "", "copy", "Help",
+              tip="What this machine and this torch can do, as text"),
+    ActionRow("live", "Live", "live", "F6", "live", "Study", True, True,
+              tip="Run the lanes again and again at one n; flip switches and drag n meanwhile"),
+    ActionRow("sweep", "Sweep", "sweep", "F5", "sweep", "Study", True,
+              tip="Measure all lanes over all sizes, interleaved, to a stated confidence"),
+    ActionRow("stop", "Stop", "stop", "Esc", "stop", "Study", True, tip="End what runs"),
+    ActionRow("capture", "Read and capture again", "capture", "Ctrl+Return", "reset", "Study",
+              tip="Read the formula now and draw the selected lane's graphs afresh"),
+    ActionRow("remeasure", "Measure the selected row again", "remeasure", "Ctrl+R", "", "Study"),
+    ActionRow("add_lane", "Add a lane…", "add_lane", "Ctrl+L", "add", "Study", rule=True),
+    ActionRow("remove_lane", "Remove the selected lane", "remove_lane", "Ctrl+Shift+L", "remove", "Study"),
+    ActionRow("theme_system", "Theme: as the system", "theme_system", "", "theme", "View", checkable=True),
+    ActionRow("theme_light", "Theme: light", "theme_light", "", "", "View", checkable=True),
+    ActionRow("theme_dark", "Theme: dark", "theme_dark", "", "", "View", checkable=True),
+    ActionRow("larger", "Larger text", "larger_text", "Ctrl++", "", "View", rule=True),
+    ActionRow("smaller", "Smaller text", "smaller_text", "Ctrl+-", "", "View"),
+    ActionRow("layout_explore", "Layout: explore (graphs large)", "layout_explore", "Ctrl+Alt+1", "graph", "View",
+              rule=True),
+    ActionRow("layout_measure", "Layout: measure (charts large)", "layout_measure", "Ctrl+Alt+2", "chart", "View"),
+    ActionRow("layout_read", "Layout: read (stages and code)", "layout_read", "Ctrl+Alt+3", "log", "View"),
+    ActionRow("reset_layout", "Reset layout", "reset_layout", "Ctrl+Alt+0", "reset", "View"),
+    ActionRow("next_panel", "Next panel", "next_panel", "Ctrl+Tab", "", "View", rule=True),
+    ActionRow("previous_panel", "Previous panel", "previous_panel", "Ctrl+Shift+Tab", "", "View"),
+    ActionRow("commands", "All commands…", "show_commands", "Ctrl+Shift+P", "commands", "Help"),
+    ActionRow("keys", "Keys", "show_keys", "F1", "keys", "Help"),
+    ActionRow("tour", "Tour", "show_tour", "", "help", "Help"),
+    ActionRow("about", "About Fusescope", "show_about", "", "help", "Help", rule=True),
+)
+
+
+def build(rows: tuple[ActionRow, ...], receiver: QObject, parent: QObject) -> dict[str, QAction]:
+    """A QAction for each row, connected to the receiver's method."""
+    return {row.id: _action(row, receiver, parent) for row in rows}
+
+
+def _action(row: ActionRow, receiver: QObject, parent: QObject) -> QAction:
+    action = QAction(QCoreApplication.translate("actions", row.text), parent)
+    action.setObjectName(row.id)
+    action.setShortcut(QKeySequence(row.shortcut))
+    action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+    action.setCheckable(row.checkable)
+    tip = QCoreApplication.translate("actions", row.tip or row.text)
+    action.setToolTip(f"{tip} ({keys(row)})" if row.shortcut else tip)
+    action.triggered.connect(getattr(receiver, row.slot))
+    return action
+
+
+def keys(row: ActionRow) -> str:
+    """The shortcut as this system writes it."""
+    return QKeySequence(row.shortcut).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def colour(actions: dict[str, QAction], palette: Palette) -> None:
+    """Icons in the palette's colours."""
+    for row in ACTIONS:
+        if row.icon:
+            actions[row.id].setIcon(icon(row.icon, palette.text, palette.faint))

@@ -1,0 +1,98 @@
+"""Session events into answers: a table, one row a kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from core.engine.events import (
+    Ended,
+    FindingsChanged,
+    GraphsCaptured,
+    LaneOpened,
+    LiveMarked,
+    LiveTicked,
+    Logged,
+    PointChanged,
+    Progressed,
+)
+from gui.answers import Answers
+
+if TYPE_CHECKING:
+    from gui.workbench import Workbench
+
+
+def arrive(answers: Answers, events: tuple[Any, ...], workbench: Workbench) -> frozenset[str]:
+    """Puts the events into `answers`; returns what changed: states, points, findings, graphs:LANE.
+
+    What only passes by (progress, live ticks, printed text) is told through the workbench's signals.
+    """
+    changed: set[str] = set()
+    for event in events:
+        changed.update(_ARRIVALS[type(event)](answers, event, workbench))
+    return frozenset(changed)
+
+
+def _opened(answers: Answers, event: LaneOpened, _workbench: Workbench) -> tuple[str, ...]:
+    answers.opened[event.lane] = event
+    if not event.available and event.reason:
+        answers.errors[event.lane] = event.reason
+    return ("states",)
+
+
+def _point(answers: Answers, event: PointChanged, _workbench: Workbench) -> tuple[str, ...]:
+    point = event.point
+    answers.points[point.lane, point.n] = point
+    if point.error is not None and point.status in ("failed", "unavailable"):
+        answers.errors[point.lane] = _words(point.error.message, point.error.where)
+    elif point.status == "ok":
+        answers.errors.pop(point.lane, None)
+    return ("points", "states")
+
+
+def _words(message: str, where: str | None) -> str:
+    return f"{where}: {message}" if where and where not in message else message
+
+
+def _graphs(answers: Answers, event: GraphsCaptured, _workbench: Workbench) -> tuple[str, ...]:
+    answers.graphs[event.graphs.lane] = event.graphs
+    return (f"graphs:{event.graphs.lane}", "states")
+
+
+def _findings(answers: Answers, event: FindingsChanged, _workbench: Workbench) -> tuple[str, ...]:
+    answers.findings = event.findings
+    return ("findings",)
+
+
+def _progress(_answers: Answers, event: Progressed, workbench: Workbench) -> tuple[str, ...]:
+    workbench.progress_changed.emit(event)
+    return ()
+
+
+def _tick(_answers: Answers, event: LiveTicked, workbench: Workbench) -> tuple[str, ...]:
+    workbench.live_ticked.emit(event)
+    return ()
+
+
+def _mark(answers: Answers, event: LiveMarked, workbench: Workbench) -> tuple[str, ...]:
+    workbench.live_marked.emit(event)
+    if event.kind == "failed":
+        answers.errors[event.lane] = event.text
+    elif event.kind in ("restarted", "switch"):
+        answers.errors.pop(event.lane, None)
+    return ("states",) if event.kind in ("failed", "restarted", "switch") else ()
+
+
+def _log(_answers: Answers, event: Logged, workbench: Workbench) -> tuple[str, ...]:
+    workbench.logged.emit(event.lane, event.text)
+    return ()
+
+
+def _ended(_answers: Answers, _event: Ended, _workbench: Workbench) -> tuple[str, ...]:
+    return ("states",)
+
+
+_ARRIVALS: dict[type, Callable[[Answers, Any, Any], tuple[str, ...]]] = {
+    LaneOpened: _opened, PointChanged: _point, GraphsCaptured: _graphs, FindingsChanged: _findings,
+    Progressed: _progress, LiveTicked: _tick, LiveMarked: _mark, Logged: _log, Ended: _ended,
+}

@@ -1,0 +1,32 @@
+"""Puts the window together from its parts; tests pass fakes for the session and the live control."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QApplication
+
+from gui import layouts
+from gui.bridge import Bridge, open_session
+from gui.conductor import Conductor, live_control
+from gui.job import SessionFactory
+from gui.main_window import MainWindow
+from gui.settings import Settings
+from gui.theme import Theme
+from gui.workbench import Workbench
+
+
+def assemble(application: QApplication, factory: SessionFactory = open_session, control: Any = live_control,
+             settings: Settings | None = None) -> MainWindow:
+    """Window, workbench, conductor, job thread and theme, connected; the layout as it was left."""
+    settings = settings or Settings()
+    theme = Theme(application, settings.theme, settings.font_points)
+    workbench = Workbench()
+    bridge = Bridge(factory)
+    conductor = Conductor(workbench, bridge, control=control)
+    window = MainWindow(workbench, conductor, theme, settings)
+    for owned in (workbench, bridge, conductor):
+        owned.setParent(window)
+    window.closed.connect(bridge.close)
+    layouts.restore(window, window.docks, settings)
+    return window

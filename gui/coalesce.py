@@ -1,0 +1,58 @@
+"""Events that came within one frame, made few: what a later one replaces is dropped, live samples are joined."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from core.engine.events import FindingsChanged, GraphsCaptured, LaneOpened, LiveTicked, Logged, PointChanged, Progressed
+
+LOG_MOST = 200  # lines printed within one frame that are passed on; the rest is counted
+
+
+def coalesce(events: list[Any]) -> tuple[Any, ...]:
+    """The events in order, with only the last of each replaceable one."""
+    last: dict[tuple[object, ...], int] = {}
+    for index, event in enumerate(events):
+        if key := _key(event):
+            last[key] = index
+    kept = [e for i, e in enumerate(events) if not (key := _key(e)) or last[key] == i]
+    return tuple(_few_logs(_joined_ticks(kept)))
+
+
+def _key(event: Any) -> tuple[object, ...]:
+    """Events of one key replace each other; empty: each counts."""
+    if isinstance(event, PointChanged):
+        return (PointChanged, event.point.lane, event.point.n)
+    if isinstance(event, GraphsCaptured):
+        return (GraphsCaptured, event.graphs.lane)
+    if isinstance(event, LaneOpened):
+        return (LaneOpened, event.lane)
+    if isinstance(event, (Progressed, FindingsChanged)):
+        return (type(event),)
+    return ()
+
+
+def _joined_ticks(events: list[Any]) -> list[Any]:
+    """Ticks that follow each other with the same lane and n, as one with all samples."""
+    joined: list[Any] = []
+    place: dict[tuple[str, int], int] = {}
+    for event in events:
+        if not isinstance(event, LiveTicked):
+            place.clear()
+            joined.append(event)
+        elif (at := place.get((event.lane, event.n))) is None:
+            place[event.lane, event.n] = len(joined)
+            joined.append(event)
+        else:
+            joined[at] = replace(event, samples_s=joined[at].samples_s + event.samples_s)
+    return joined
+
+
+def _few_logs(events: list[Any]) -> list[Any]:
+    logs = [i for i, e in enumerate(events) if isinstance(e, Logged)]
+    if len(logs) <= LOG_MOST:
+        return events
+    dropped = set(logs[:-LOG_MOST])
+    note = Logged(events[logs[-1]].lane, f"({len(dropped)} lines more were printed)")
+    return [note if i == logs[0] else e for i, e in enumerate(events) if i == logs[0] or i not in dropped]

@@ -1,0 +1,281 @@
+"""What every action does; each row of gui.actions names a method here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+
+from core.errors import FusescopeError
+from gui import files, layouts
+from gui.dialogs.about import About
+from gui.dialogs.keys import KeySheet
+from gui.dialogs.palette import CommandPalette
+from gui.models.context import torch_words
+
+if TYPE_CHECKING:
+    from gui.main_window import MainWindow
+
+SMALLEST_POINTS, LARGEST_POINTS = 7.0, 20.0
+EXTENSIONS = "Formulas and studies (*.py *.fscope);;Formula (*.py);;Study (*.fscope)"
+
+
+class Commands(QObject):
+    """Receiver of all actions of one window. Triggered signals bring a `checked` that most ignore."""
+
+    def __init__(self, window: MainWindow):
+        super().__init__(window)
+        self._window = window
+
+    def follow(self) -> None:
+        """Keeps the actions' state; called once they are there."""
+        workbench = self._window.workbench
+        for signal in (workbench.job_changed, workbench.undo_changed, workbench.lanes_changed,
+                       workbench.points_changed, workbench.trust_changed):
+            signal.connect(self._enable)
+        workbench.file_changed.connect(self._show_title)
+        workbench.formula_changed.connect(self._show_title)
+        self._enable()
+        self._show_title()
+        self._window.actions_by_id[f"theme_{self._window.theme.choice}"].setChecked(True)
+
+    def _enable(self, *_value: object) -> None:
+        workbench, actions = self._window.workbench, self._window.actions_by_id
+        job = workbench.job
+        actions["stop"].setEnabled(job is not None)
+        actions["sweep"].setEnabled(job is None or job.kind != "sweep")
+        actions["live"].setChecked(job is not None and job.kind == "live")
+        actions["undo"].setEnabled(workbench.can_undo)
+        actions["redo"].setEnabled(workbench.can_redo)
+        actions["remove_lane"].setEnabled(workbench.row is not None)
+        actions["remeasure"].setEnabled(bool(workbench.points))
+
+    def _show_title(self) -> None:
+        workbench = self._window.workbench
+        name = workbench.file.name if workbench.file else workbench.setup.name
+        edited = self.tr(" — edited") if workbench.file and workbench.dirty else ""
+        self._window.setWindowTitle(f"{name}{edited} — Fusescope")
+
+    # files
+
+    def open_file(self, _checked: bool = False) -> None:
+        path, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open"), "", EXTENSIONS)
+        if path:
+            self.open_path(path)
+
+    def open_path(self, path: str) -> None:
+        """A formula or a study; what cannot be opened is said in the messages."""
+        self._guarded(self._open, path)
+
+    def _open(self, path: str) -> None:
+        settings = self._window.settings
+        try:
+            files.open_into(self._window.workbench, Path(path))
+        except FusescopeError:
+            settings.forget_recent(path)
+            raise
+        finally:
+            self._window.formula.tree.show_recent()
+        settings.add_recent(str(Path(path).resolve()))
+        self._window.formula.tree.show_recent()
+
+    def save_file(self, _checked: bool = False) -> None:
+        file = self._window.workbench.file
+        if file is None:
+            self.save_file_as()
+        else:
+            self._guarded(self._save, str(file))
+
+    def save_file_as(self, _checked: bool = False) -> None:
+        name = f"{self._window.workbench.setup.name}.fscope"
+        path, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save study"), name, "Study (*.fscope)")
+        if path:
+            self._guarded(self._save, path if path.endswith(".fscope") else f"{path}.fscope")
+
+    def _save(self, path: str) -> None:
+        files.save_study(self._window.workbench, Path(path))
+        self._window.settings.add_recent(str(Path(path).resolve()))
+        self._window.formula.tree.show_recent()
+
+    def save_formula_as(self, _checked: bool = False) -> None:
+        name = f"{self._window.workbench.setup.name}.py"
+        path, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save formula"), name, "Formula (*.py)")
+        if path:
+            self._guarded(self._save_formula, path if path.endswith(".py") else f"{path}.py")
+
+    def _save_formula(self, path: str) -> None:
+        files.save_formula(self._window.workbench, Path(path))
+        self._window.settings.add_recent(str(Path(path).resolve()))
+        self._window.formula.tree.show_recent()
+
+    def export(self, _checked: bool = False) -> None:
+        from gui.dialogs.export import ExportDialog
+
+        ExportDialog(self._window).open()
+
+    def quit(self, _checked: bool = False) -> None:
+        self._window.close()
+
+    # edit
+
+    def undo(self, _checked: bool = False) -> None:
+        self._window.workbench.undo()
+
+    def redo(self, _checked: bool = False) -> None:
+        self._window.workbench.redo()
+
+    def find(self, _checked: bool = False) -> None:
+        """In the nearest view around the focus that can find, else in the graph after fusion."""
+        finder = _finder(QApplication.focusWidget()) or self._window.after.pane or self._window.formula.editor
+        finder.find()
+
+    # study
+
+    def live(self, _checked: bool = False) -> None:
+        self._window.conductor.live()
+        self._enable()
+
+    def sweep(self, _checked: bool = False) -> None:
+        self._window.conductor.sweep()
+
+    def stop(self, _checked: bool = False) -> None:
+        self._window.conductor.stop()
+
+    def capture(self, _checked: bool = False) -> None:
+        self._window.conductor.capture_again()
+
+    def remeasure(self, _checked: bool = False) -> None:
+        workbench = self._window.workbench
+        chosen = self._window.results.chosen
+        if chosen is None and workbench.row is not None:
+            chosen = (workbench.row.lane.id, workbench.setup.n)
+        if chosen is not None:
+            self._window.conductor.remeasure(*chosen)
+
+    def add_lane(self, _checked: bool = False) -> None:
+        self._window.docks["lanes"].show()
+        self._window.lanes.open_menu()
+
+    def remove_lane(self, _checked: bool = False) -> None:
+        self._window.workbench.remove_lane(self._window.workbench.selected)
+
+    # view
+
+    def theme_system(self, _checked: bool = False) -> None:
+        self._choose_theme("system")
+
+    def theme_light(self, _checked: bool = False) -> None:
+        self._choose_theme("light")
+
+    def theme_dark(self, _checked: bool = False) -> None:
+        self._choose_theme("dark")
+
+    def _choose_theme(self, choice: str) -> None:
+        self._window.settings.theme = choice
+        self._window.theme.choose(choice)
+        self._window.actions_by_id[f"theme_{choice}"].setChecked(True)
+
+    def larger_text(self, _checked: bool = False) -> None:
+        self._resize_text(1.0)
+
+    def smaller_text(self, _checked: bool = False) -> None:
+        self._resize_text(-1.0)
+
+    def _resize_text(self, step: float) -> None:
+        points = min(LARGEST_POINTS, max(SMALLEST_POINTS, QGuiApplication.font().pointSizeF() + step))
+        self._window.settings.font_points = points
+        self._window.theme.set_font_points(points)
+
+    def layout_explore(self, _checked: bool = False) -> None:
+        layouts.arrange(self._window, self._window.docks, "explore")
+
+    def layout_measure(self, _checked: bool = False) -> None:
+        layouts.arrange(self._window, self._window.docks, "measure")
+
+    def layout_read(self, _checked: bool = False) -> None:
+        layouts.arrange(self._window, self._window.docks, "read")
+
+    def reset_layout(self, _checked: bool = False) -> None:
+        self._window.settings.forget_layout()
+        layouts.arrange(self._window, self._window.docks)
+
+    def next_panel(self, _checked: bool = False) -> None:
+        self._step_panel(1)
+
+    def previous_panel(self, _checked: bool = False) -> None:
+        self._step_panel(-1)
+
+    def go_to_panel(self, _checked: bool = False) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self._focus_panel(str(action.data()))
+
+    def _step_panel(self, step: int) -> None:
+        seen = [name for name, dock in self._window.docks.items() if dock.isVisible()]
+        if not seen:
+            return
+        now = next((i for i, name in enumerate(seen) if self._window.docks[name].isAncestorOf(
+            QApplication.focusWidget() or self._window)), -step if step > 0 else 0)
+        self._focus_panel(seen[(now + step) % len(seen)])
+
+    def _focus_panel(self, name: str) -> None:
+        dock = self._window.docks[name]
+        dock.show()
+        dock.raise_()
+        first = next((w for w in dock.panel.findChildren(QWidget) if w.isVisibleTo(dock.panel) and w.isEnabled()
+                      and w.focusPolicy().value & 1), None)  # Qt.FocusPolicy.TabFocus
+        (first or dock.panel).setFocus()
+
+    def show_log(self) -> None:
+        self._window.docks["log"].show()
+        self._window.docks["log"].raise_()
+
+    def show_findings(self) -> None:
+        self._window.docks["findings"].show()
+        self._window.docks["findings"].raise_()
+
+    # help
+
+    def show_commands(self, _checked: bool = False) -> None:
+        palette = CommandPalette(self._window.actions_by_id, self._window)
+        palette.chosen.connect(self._run_command)
+        palette.show()
+        palette.line.setFocus()
+
+    def _run_command(self, action: str) -> None:
+        self._window.actions_by_id[action].trigger()
+
+    def show_keys(self, _checked: bool = False) -> None:
+        KeySheet(self._window).open()
+
+    def show_about(self, _checked: bool = False) -> None:
+        About(torch_words(tuple(self._window.workbench.answers.opened.values())), self._window).open()
+
+    def show_tour(self, _checked: bool = False) -> None:
+        from gui.tour import Tour
+
+        Tour(self._window).start()
+
+    def copy_diagnostics(self, _checked: bool = False) -> None:
+        from gui.diagnostics import diagnostics
+
+        QGuiApplication.clipboard().setText(diagnostics(self._window.workbench))
+        self._window.line.showMessage(self.tr("Diagnostics copied"), 4000)
+
+    def _guarded(self, step: Any, path: str) -> None:
+        try:
+            step(path)
+        except FusescopeError as error:
+            self._window.workbench.report_problem(str(error))
+
+
+def _finder(widget: QWidget | None) -> Any:
+    """The nearest widget around `widget` with a `find` of ours (QWidget has a `find` of its own)."""
+    while widget is not None:
+        if type(widget).__module__.startswith("gui.views") and "find" in type(widget).__dict__:
+            return widget
+        widget = widget.parentWidget()
+    return None

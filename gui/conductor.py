@@ -1,0 +1,129 @@
+"""Decides what the job thread does next: captures as the setup changes, sweeps and live as the user asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
+
+from core.lanes import Lane
+from gui.bridge import Bridge
+from gui.job import Job
+from gui.workbench import Workbench
+
+SETTLE_MS = 50  # changes that follow each other faster are one
+
+
+def live_control(study: Any, n: int) -> Any:
+    """The control of a live run; imported late."""
+    from core.engine.live import LiveControl
+
+    return LiveControl(study, n)
+
+
+class Conductor(QObject):
+    """Between Workbench and Bridge. Nothing runs while the document is not trusted."""
+
+    def __init__(self, workbench: Workbench, bridge: Bridge, parent: QObject | None = None,
+                 control: Any = live_control):
+        super().__init__(parent)
+        self._workbench, self._bridge, self._control = workbench, bridge, control
+        self._asked: tuple[object, ...] | None = None  # what the last capture was of
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settle.timeout.connect(self._follow)
+        for signal in (workbench.formula_changed, workbench.lanes_changed, workbench.lane_selected,
+                       workbench.n_changed, workbench.options_changed, workbench.trust_changed):
+            signal.connect(self._setup_changed)
+        bridge.job_began.connect(workbench.begin_job)
+        bridge.events_arrived.connect(workbench.take_events)
+        bridge.job_ended.connect(self._job_ended)
+
+    # what the user asks
+
+    def sweep(self) -> None:
+        self._start_long("sweep")
+
+    def live(self) -> None:
+        """Starts live, or ends it when it runs."""
+        if self._workbench.job is not None and self._workbench.job.kind == "live":
+            self._bridge.stop()
+        else:
+            self._start_long("live")
+
+    def stop(self) -> None:
+        self._bridge.stop()
+
+    def remeasure(self, lane_id: str, n: int) -> None:
+        study, lane = self._ready(), self._workbench.lane(lane_id)
+        if study is not None and lane is not None:
+            self._bridge.start(Job("remeasure", study, self._workbench.setup.question, lane, n))
+
+    def capture_again(self) -> None:
+        """Reads the formula and captures the selected lane, though nothing changed."""
+        self._asked = None
+        self._workbench.read_now()
+        self._settle.start()
+
+    # what follows from changes
+
+    def _setup_changed(self, *_value: object) -> None:
+        self._settle.start()
+
+    def _follow(self) -> None:
+        running = self._bridge.running
+        if running is not None and running.kind == "live":
+            self._steer(running)
+        else:
+            self._capture_selected()
+
+    def _steer(self, job: Job) -> None:
+        """Live goes on with the new lanes, switches or n; another question ends it and begins anew."""
+        study = self._workbench.study()
+        if study is None or job.control is None:
+            return
+        if job.question == self._workbench.setup.question:
+            job.control.set(study, self._workbench.setup.n)
+        else:
+            self._start_long("live")
+
+    def _capture_selected(self) -> None:
+        row, study = self._workbench.row, self._workbench.study()
+        if row is None or not self._workbench.trusted or self._workbench.formula is None:
+            return
+        n = self._workbench.setup.n
+        key = (self._workbench.setup.question, row.lane.id, n)
+        if study is None or key == self._asked or self._is_captured(row.lane, n):
+            return
+        self._asked = key
+        self._bridge.start(Job("capture", study, self._workbench.setup.question, row.lane, n))
+
+    def _is_captured(self, lane: Lane, n: int) -> bool:
+        graphs = self._workbench.answers.graphs.get(lane.id)
+        return graphs is not None and graphs.n == n
+
+    def _start_long(self, kind: str) -> None:
+        study = self._ready()
+        if study is not None:
+            n = self._workbench.setup.n
+            control = self._control(study, n) if kind == "live" else None
+            self._bridge.start(Job(kind, study, self._workbench.setup.question, None, n, control))
+
+    def _ready(self) -> Any:
+        """The study, or None after saying why it cannot run."""
+        workbench = self._workbench
+        workbench.read_now()
+        if not workbench.trusted:
+            workbench.report_problem(self.tr("This study comes from a file. Look at its formula, then press "
+                                             "“Trust and run”."))
+        elif workbench.formula_error is not None:
+            workbench.report_problem(str(workbench.formula_error))
+        elif workbench.study() is None:
+            workbench.report_problem(self.tr("No lane is switched on. Tick one in the list of lanes."))
+        else:
+            return workbench.study()
+        return None
+
+    def _job_ended(self, job: Job, outcome: Any) -> None:
+        self._workbench.finish_job(job, outcome)
+        if job.is_long:
+            self._settle.start()

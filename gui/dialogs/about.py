@@ -1,0 +1,39 @@
+"""What this is and which versions are at work."""
+
+from __future__ import annotations
+
+import platform
+
+import PySide6
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from core.version import VERSION
+from gui.icons import application_icon
+from gui.panels.words import label
+
+
+class About(QDialog):
+    """`torch`: the words of the status bar, as the workers said."""
+
+    def __init__(self, torch: str, parent: QWidget):
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("About Fusescope"))
+        picture = label()
+        picture.setPixmap(application_icon().pixmap(QSize(64, 64)))
+        lines = (f"Fusescope {VERSION}", self.tr("A profiler for PyTorch's JIT fusers"),
+                 f"{torch or self.tr('torch: no worker has answered yet')}",
+                 f"Python {platform.python_version()} · PySide6 {PySide6.__version__}", self.tr("MIT licence"))
+        column = QVBoxLayout()
+        for index, line in enumerate(lines):
+            column.addWidget(label(line, "heading" if index == 0 else "", selectable=True))
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(column, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 14)
+        layout.addLayout(row)
+        layout.addWidget(buttons)

@@ -1,0 +1,67 @@
+"""All commands in one list: type a few letters of it, Enter runs it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from gui.actions import ACTIONS, keys
+from gui.fuzzy import score
+
+ID = Qt.ItemDataRole.UserRole
+
+
+class CommandPalette(QDialog):
+    """Closes before the command runs."""
+
+    chosen = Signal(str)  # the action's id
+
+    def __init__(self, actions: dict[str, QAction], parent: QWidget):
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._actions = actions
+        self.setWindowTitle(self.tr("All commands"))
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(self.tr("Type a few letters of a command"))
+        self.line.setAccessibleName(self.windowTitle())
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setUniformItemSizes(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.addWidget(self.line)
+        layout.addWidget(self.list)
+        self.line.textChanged.connect(self._search)
+        self.line.returnPressed.connect(self._run)
+        self.list.itemClicked.connect(self._run)
+        self.line.installEventFilter(self)
+        self._search("")
+        self.resize(520, 380)
+        corner = parent.mapToGlobal(parent.rect().topLeft())
+        self.move(corner.x() + (parent.width() - self.width()) // 2, corner.y() + 80)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(event.key()) if isinstance(event, QKeyEvent) else None  # type: ignore[call-overload]
+        if event.type() != QEvent.Type.KeyPress or step is None:
+            return super().eventFilter(watched, event)
+        if self.list.count():
+            self.list.setCurrentRow((self.list.currentRow() + step) % self.list.count())
+        return True
+
+    def _search(self, words: str) -> None:
+        self.list.clear()
+        rated = [(score(words, row.text), row) for row in ACTIONS]
+        found = sorted((r for r in rated if r[0] is not None), key=lambda r: -(r[0] or 0))
+        for _, row in found:
+            text = f"{row.text.rstrip('…')}    {keys(row)}" if row.shortcut else row.text.rstrip("…")
+            item = QListWidgetItem(self._actions[row.id].icon(), text, self.list)
+            item.setData(ID, row.id)
+            if not self._actions[row.id].isEnabled():
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+        self.list.setCurrentRow(0)
+
+    def _run(self, *_item: object) -> None:
+        item = self.list.currentItem()
+        if item is not None and item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            self.close()
+            self.chosen.emit(item.data(ID))

@@ -1,0 +1,55 @@
+"""What the one job thread is asked to do. Frozen; the answer names the job it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from core.engine.events import Event
+from core.lanes import Lane
+from core.study import Study
+
+if TYPE_CHECKING:
+    from core.engine.live import LiveControl
+
+LONG = frozenset({"sweep", "live", "remeasure"})  # not put aside for a capture
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """`kind`: sweep, live, capture, remeasure. `question` is the setup's, so that late answers find their place."""
+
+    kind: str
+    study: Study
+    question: tuple[object, ...]
+    lane: Lane | None = None
+    n: int = 0
+    control: LiveControl | None = None
+
+    @property
+    def is_long(self) -> bool:
+        return self.kind in LONG
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a job ended: `result` is what the session returned, `error` a message for the user."""
+
+    stopped: bool = False
+    error: str | None = None
+    result: object = None
+
+
+class SessionLike(Protocol):
+    """The part of core.engine.session.Session that the window drives."""
+
+    def sweep(self, study: Study) -> Any: ...
+    def capture(self, study: Study, lane: Lane, n: int) -> Any: ...
+    def remeasure(self, study: Study, lane_id: str, n: int) -> Any: ...
+    def live(self, control: Any) -> Any: ...
+    def stop(self) -> None: ...
+    def close(self) -> None: ...
+
+
+SessionFactory = Callable[[Callable[[Event], None]], SessionLike]

@@ -1,0 +1,111 @@
+"""Where the docks are: three presets as rows, the default, and saving with a version."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtWidgets import QMainWindow
+
+from gui.panels.dock import Dock
+from gui.settings import LAYOUT_VERSION, Settings
+
+LEFT, CENTRE, RIGHT = "left", "centre", "right"
+# each column: rows of docks from the top; docks of one row stand side by side
+COLUMNS: dict[str, tuple[tuple[str, ...], ...]] = {
+    LEFT: (("formula",), ("lanes",)),
+    CENTRE: (("before", "after"), ("time", "memory"), ("results",)),
+    RIGHT: (("inspector",), ("findings",), ("calls",)),
+}
+TABBED = (("results", "log"),)  # the second behind the first
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Shares of width (left, centre, right) and of height in each column; `hidden` docks are closed."""
+
+    widths: tuple[int, int, int]
+    heights: dict[str, tuple[int, ...]]
+    hidden: frozenset[str] = frozenset()
+
+
+ARRANGEMENTS: dict[str, Arrangement] = {
+    "default": Arrangement((19, 63, 18), {LEFT: (50, 50), CENTRE: (49, 32, 19), RIGHT: (44, 33, 23)}),
+    "explore": Arrangement((18, 62, 20), {LEFT: (50, 50), CENTRE: (74, 13, 13), RIGHT: (60, 40, 1)},
+                           frozenset({"time", "memory", "calls"})),
+    "measure": Arrangement((17, 65, 18), {LEFT: (30, 70), CENTRE: (1, 58, 42), RIGHT: (1, 50, 50)},
+                           frozenset({"before", "after", "inspector"})),
+    "read": Arrangement((26, 56, 18), {LEFT: (70, 30), CENTRE: (85, 1, 15), RIGHT: (60, 40, 1)},
+                        frozenset({"time", "memory", "calls", "results"})),
+}
+
+
+def arrange(window: QMainWindow, docks: dict[str, Dock], name: str = "default") -> None:
+    """Puts every dock to its place."""
+    wanted = ARRANGEMENTS[name]
+    for dock in docks.values():
+        dock.setFloating(False)
+        window.removeDockWidget(dock)
+    _place(window, docks)
+    for key, dock in docks.items():
+        dock.setVisible(key not in wanted.hidden)
+    for first, second in TABBED:
+        docks[first if first not in wanted.hidden else second].raise_()
+    resize(window, docks, name)
+
+
+def resize(window: QMainWindow, docks: dict[str, Dock], name: str = "default") -> None:
+    """The shares of an arrangement, for the window's present size."""
+    wanted = ARRANGEMENTS[name]
+    width, height = window.width(), window.height()
+    heads = [docks[COLUMNS[c][0][0]] for c in COLUMNS]
+    seen = [_first_seen(docks, c, wanted.hidden) or heads[i] for i, c in enumerate(COLUMNS)]
+    window.resizeDocks(seen, [width * share // 100 for share in wanted.widths], Qt.Orientation.Horizontal)
+    for column, rows in COLUMNS.items():
+        shown = [(docks[row[0]], share) for row, share in zip(rows, wanted.heights[column], strict=True)
+                 if row[0] not in wanted.hidden]
+        window.resizeDocks([d for d, _ in shown], [height * s // 100 for _, s in shown], Qt.Orientation.Vertical)
+    for left, right in (row for rows in COLUMNS.values() for row in rows if len(row) == 2):
+        if left not in wanted.hidden:
+            half = width * wanted.widths[1] // 200
+            window.resizeDocks([docks[left], docks[right]], [half, half], Qt.Orientation.Horizontal)
+
+
+def save(window: QMainWindow, settings: Settings) -> None:
+    settings.save_layout(window.saveGeometry(), window.saveState(LAYOUT_VERSION))
+
+
+def restore(window: QMainWindow, docks: dict[str, Dock], settings: Settings) -> bool:
+    """The saved layout; False, and the default stands, where there is none or it does not fit this version."""
+    saved = settings.layout()
+    if saved is None or not _restored(window, *saved):
+        return False
+    if any(not dock.isHidden() for dock in docks.values()):
+        return True
+    arrange(window, docks)  # everything was closed: nobody wants an empty window twice
+    return False
+
+
+def _restored(window: QMainWindow, geometry: QByteArray, state: QByteArray) -> bool:
+    return window.restoreGeometry(geometry) and window.restoreState(state, LAYOUT_VERSION)
+
+
+def _place(window: QMainWindow, docks: dict[str, Dock]) -> None:
+    """Columns first, then the rows of each, then what stands side by side."""
+    heads = [COLUMNS[name][0][0] for name in COLUMNS]
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, docks[heads[0]])
+    for left, right in itertools.pairwise(heads):
+        window.splitDockWidget(docks[left], docks[right], Qt.Orientation.Horizontal)
+    for rows in COLUMNS.values():
+        for above, below in itertools.pairwise(rows):
+            window.splitDockWidget(docks[above[0]], docks[below[0]], Qt.Orientation.Vertical)
+        for row in rows:
+            for left, right in itertools.pairwise(row):
+                window.splitDockWidget(docks[left], docks[right], Qt.Orientation.Horizontal)
+    for first, second in TABBED:
+        window.tabifyDockWidget(docks[first], docks[second])
+
+
+def _first_seen(docks: dict[str, Dock], column: str, hidden: frozenset[str]) -> Dock | None:
+    return next((docks[row[0]] for row in COLUMNS[column] if row[0] not in hidden), None)

@@ -1,0 +1,189 @@
+"""The window: assembles docks, menus and bars. State is the Workbench's, decisions the Conductor's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QWidget
+
+from gui import layouts
+from gui.actions import ACTIONS, MENUS, build, colour
+from gui.commands import Commands
+from gui.conductor import Conductor
+from gui.icons import icon
+from gui.panels.calls_panel import CallsPanel
+from gui.panels.charts_panel import ChartsPanel
+from gui.panels.dock import Dock
+from gui.panels.findings_panel import FindingsPanel
+from gui.panels.formula_panel import FormulaPanel
+from gui.panels.graphs_panel import GraphsPanel
+from gui.panels.inspector_panel import InspectorPanel
+from gui.panels.lanes_panel import LanesPanel
+from gui.panels.log_panel import LogPanel
+from gui.panels.results_panel import ResultsPanel
+from gui.settings import Settings
+from gui.status_line import StatusLine
+from gui.study_bar import StudyBar
+from gui.theme import Palette, Theme
+from gui.workbench import Workbench
+
+TITLES = {
+    "formula": "Formula", "lanes": "Lanes & switches", "before": "Before", "after": "After", "time": "Time per call",
+    "memory": "Memory", "results": "Results", "log": "Messages", "inspector": "Inspector", "findings": "Findings",
+    "calls": "Calls",
+}
+ICONS = {"formula": "formula", "lanes": "lanes", "before": "graph", "after": "graph", "time": "chart",
+         "memory": "chart", "results": "table", "log": "log", "inspector": "inspector", "findings": "finding",
+         "calls": "calls"}
+
+
+class MainWindow(QMainWindow):
+    """Panels that need pyqtgraph or a scene are built in the turn after the first paint (`completed` says when)."""
+
+    completed = Signal()
+    closed = Signal()
+
+    def __init__(self, workbench: Workbench, conductor: Conductor, theme: Theme, settings: Settings):
+        super().__init__()
+        self.workbench, self.conductor, self.theme, self.settings = workbench, conductor, theme, settings
+        self.hook: Any = None
+        self.setWindowTitle("Fusescope")
+        self.setAcceptDrops(True)
+        self.resize(1600, 1000)
+        self.setDockNestingEnabled(True)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self._make_panels()
+        self.docks = {name: Dock(name, self.tr(title), self.panels[name], self) for name, title in TITLES.items()}
+        self.commands = Commands(self)
+        self.actions_by_id = build(ACTIONS, self.commands, self)
+        self._fill_menus()
+        self.bar = StudyBar(workbench, self.actions_by_id, self)
+        self.addToolBar(self.bar)
+        self.line = StatusLine(workbench, self)
+        self.setStatusBar(self.line)
+        layouts.arrange(self, self.docks)
+        self._connect()
+        self._recolour(theme.palette)
+        self.commands.follow()
+        self._built = False
+
+    def _make_panels(self) -> None:
+        w = self.workbench
+        self.formula, self.lanes = FormulaPanel(w, self.settings), LanesPanel(w)
+        self.before = GraphsPanel("before", self.tr("Before"), w)
+        self.after = GraphsPanel("after", self.tr("After"), w)
+        self.time, self.memory = ChartsPanel("time", w), ChartsPanel("memory", w)
+        self.results, self.log = ResultsPanel(w), LogPanel(w)
+        self.inspector, self.findings, self.calls = InspectorPanel(w), FindingsPanel(w), CallsPanel(w)
+        self.panels: dict[str, QWidget] = {name: getattr(self, name) for name in TITLES}
+
+    def complete(self) -> None:
+        """Builds what is built late, once."""
+        if self._built:
+            return
+        self._built = True
+        from gui.views.linked import LinkedPanes
+
+        for panel in (self.before, self.after, self.time, self.memory):
+            panel.build()
+        if self.before.pane is not None and self.after.pane is not None:
+            self.linked = LinkedPanes(self.before.pane, self.after.pane)
+        self.lanes.list.setFocus()
+        self.completed.emit()
+
+    # menus
+
+    def _fill_menus(self) -> None:
+        self.menus: dict[str, QMenu] = {}
+        for name in MENUS:
+            menu = self.menuBar().addMenu(self.tr(name))
+            menu.setToolTipsVisible(True)
+            self.menus[name] = menu
+            for row in (r for r in ACTIONS if r.menu == name):
+                if row.rule:
+                    menu.addSeparator()
+                menu.addAction(self.actions_by_id[row.id])
+        self._recent = QMenu(self.tr("Recent files"), self)
+        self.menus["File"].insertMenu(self.actions_by_id["save"], self._recent)
+        self._recent.aboutToShow.connect(self._fill_recent)
+        self._recent.triggered.connect(self._recent_chosen)
+        self._add_panel_menu()
+        themes = QActionGroup(self)
+        for choice in ("system", "light", "dark"):
+            themes.addAction(self.actions_by_id[f"theme_{choice}"])
+
+    def _add_panel_menu(self) -> None:
+        menu = QMenu(self.tr("Panels"), self)
+        for number, (name, dock) in enumerate(self.docks.items(), 1):
+            toggle: QAction = dock.toggleViewAction()
+            menu.addAction(toggle)
+            focus = QAction(self.tr("Go to {0}").format(dock.windowTitle()), self)
+            focus.setData(name)
+            if number <= 9:
+                focus.setShortcut(f"Alt+{number}")
+            focus.triggered.connect(self.commands.go_to_panel)
+            self.addAction(focus)
+        self.menus["View"].insertMenu(self.actions_by_id["theme_system"], menu)
+        self.menus["View"].insertSeparator(self.actions_by_id["theme_system"])
+
+    def _fill_recent(self) -> None:
+        self._recent.clear()
+        for path in self.settings.recent:
+            self._recent.addAction(path).setData(path)
+        if not self.settings.recent:
+            self._recent.addAction(self.tr("No file yet")).setEnabled(False)
+
+    def _recent_chosen(self, action: QAction) -> None:
+        if action.data():
+            self.commands.open_path(action.data())
+
+    # wiring
+
+    def _connect(self) -> None:
+        commands, conductor = self.commands, self.conductor
+        self.theme.palette_changed.connect(self._recolour)
+        for panel in (self.time, self.memory, self.results):
+            panel.sweep_asked.connect(conductor.sweep)
+            panel.remeasure_asked.connect(conductor.remeasure)
+        self.time.n_hovered.connect(self.memory.show_cursor)
+        self.memory.n_hovered.connect(self.time.show_cursor)
+        for graphs in (self.before, self.after):
+            graphs.capture_asked.connect(conductor.capture_again)
+        self.formula.run_asked.connect(conductor.capture_again)
+        self.formula.file_asked.connect(commands.open_path)
+        self.formula.editor.line_activated.connect(self.before.select_line)
+        self.log.attention_wanted.connect(commands.show_log)
+        self.line.findings_asked.connect(commands.show_findings)
+
+    def _recolour(self, palette: Palette) -> None:
+        colour(self.actions_by_id, palette)
+        for name, dock in self.docks.items():
+            dock.set_palette_colours(palette)
+            dock.toggleViewAction().setIcon(icon(ICONS[name], palette.text))
+
+    # events
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._built:
+            QTimer.singleShot(0, self.complete)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths: list[Any] = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            self.commands.open_path(paths[0])
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        layouts.save(self, self.settings)
+        self.settings.sync()
+        self.conductor.stop()
+        for panel in (self.before, self.after):
+            panel.shutdown()
+        self.closed.emit()
+        super().closeEvent(event)

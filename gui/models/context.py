@@ -1,0 +1,49 @@
+"""What charts, tables and files say of a study's origin. No Qt."""
+
+from __future__ import annotations
+
+import platform
+
+from core.engine.events import LaneOpened
+from core.measure.series import ChartContext
+from core.units import count, percent
+from gui.answers import Answers
+from gui.setup import Setup
+
+
+def chart_context(setup: Setup, answers: Answers) -> ChartContext:
+    """Formula, machine, torch and threads, so that a chart stands on its own; the baseline is the first lane on."""
+    first = next((row.lane.id for row in setup.rows if row.enabled), None)
+    lines = (_machine_line(answers), _torch_line(setup, answers))
+    return ChartContext(_title(setup), tuple(line for line in lines if line), setup.dtype, setup.device,
+                        platform.system(), first)
+
+
+def budget_words(setup: Setup) -> str:
+    """`4 lanes × 6 sizes · interval 95 %, target ±2 %`."""
+    lanes = sum(row.enabled for row in setup.rows)
+    return (f"{count(lanes)} lanes × {count(len(setup.sizes))} sizes · interval 95 %, "
+            f"target ±{percent(setup.precision, 0)}")
+
+
+def torch_words(opened: tuple[LaneOpened, ...]) -> str:
+    """`torch 2.13.0 · no LLVM`; every version where lanes differ."""
+    versions = list(dict.fromkeys(o.torch for o in opened if o.torch))
+    llvm = {o.llvm for o in opened if o.torch}
+    words = {frozenset((True,)): "LLVM", frozenset((False,)): "no LLVM"}.get(frozenset(llvm), "LLVM on some lanes")
+    return f"torch {', '.join(versions)} · {words}" if versions else ""
+
+
+def _title(setup: Setup) -> str:
+    return f"{setup.name}:{setup.variant}" if setup.variant else setup.name
+
+
+def _machine_line(answers: Answers) -> str:
+    machine = answers.document.machine if answers.document else None
+    return machine.cpu if machine else ""
+
+
+def _torch_line(setup: Setup, answers: Answers) -> str:
+    threads = f"{setup.threads} threads" if setup.threads else ""
+    parts = (torch_words(tuple(answers.opened.values())), setup.dtype, setup.device, threads)
+    return " · ".join(p for p in parts if p)

@@ -1,0 +1,64 @@
+"""What the list of lanes says of a lane beside its name. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.lanes import Lane
+from core.results import Fusion, LaneGraphs, Point
+from core.units import seconds
+from gui.answers import Answers
+
+
+@dataclass(frozen=True, slots=True)
+class LaneWords:
+    """`summary` is short enough for a line; `tip` says all; `bad` paints it as an error."""
+
+    summary: str
+    tip: str
+    bad: bool = False
+
+
+def lane_words(lane: Lane, mode: str, answers: Answers, n: int, is_baseline: bool, busy: bool = False) -> LaneWords:
+    """In order: what failed, what was fused, what is known of it."""
+    error = answers.errors.get(lane.id)
+    if error:
+        return LaneWords(_first_line(error), error, True)
+    if busy:
+        return LaneWords("capturing…", lane.id)
+    point = answers.points.get((lane.id, n))
+    parts = [p for p in (_time(point), _fusion(mode, answers.graphs.get(lane.id), point)) if p]
+    if is_baseline:
+        parts = [p for p in (_time(point), "baseline") if p]
+    return LaneWords(" · ".join(parts), "\n".join([lane.id, *parts]))
+
+
+def _time(point: Point | None) -> str:
+    return seconds(point.time.median_s) if point and point.time else ""
+
+
+def _fusion(mode: str, graphs: LaneGraphs | None, point: Point | None) -> str:
+    if mode == "eager":
+        return "not traced"
+    if mode == "inductor":
+        return _kernels(graphs)
+    fusion = point.fusion if point and point.fusion else _counted(graphs)
+    if fusion is None:
+        return ""
+    return f"{fusion.fused_ops} of {fusion.compute_ops} fused" if fusion.fused_ops else "nothing fused"
+
+
+def _counted(graphs: LaneGraphs | None) -> Fusion | None:
+    if graphs is None or not graphs.decisions:
+        return None
+    fused = [d for d in graphs.decisions if d.group is not None]
+    return Fusion(len({d.group for d in fused}), len(fused), len([d for d in graphs.decisions if not d.nothing_to_do]))
+
+
+def _kernels(graphs: LaneGraphs | None) -> str:
+    count = sum(1 for s in graphs.stages if s.kind == "code" and s.group is not None) if graphs else 0
+    return f"{count} kernel{'s' if count > 1 else ''}" if count else ""
+
+
+def _first_line(text: str) -> str:
+    return text.strip().splitlines()[0] if text.strip() else text

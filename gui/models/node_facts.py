@@ -1,0 +1,70 @@
+"""What the inspector says of a node, as rows of words. No Qt."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from core.ir.graph import Node, Type, Value
+from core.results import Decision
+from core.units import bytes_
+
+BYTES = {"Float": 4, "Double": 8, "Half": 2, "BFloat16": 2, "Long": 8, "Int": 4, "Short": 2, "Char": 1, "Byte": 1,
+         "Bool": 1, "ComplexFloat": 8, "ComplexDouble": 16}
+MOST_INPUTS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The badge beside the node's name: words and a role of the style sheet."""
+
+    words: str
+    role: str
+
+
+def facts(node: Node, inputs: tuple[Value, ...], formula: str) -> tuple[tuple[str, str], ...]:
+    """Rows of name and words: source line, inputs, outputs, attributes, scope."""
+    rows: list[tuple[str, str]] = []
+    if node.source:
+        rows.append(("source", f"{formula}.py, line {node.source.line}"))
+    named = {v.name: v for v in inputs}
+    shown = [_value(named[name]) if name in named else f"%{name}" for name in node.inputs[:MOST_INPUTS]]
+    if shown:
+        more = len(node.inputs) - len(shown)
+        rows.append(("inputs", "\n".join([*shown, f"and {more} more"] if more > 0 else shown)))
+    if node.outputs:
+        rows.append(("output", "\n".join(_value(v) for v in node.outputs[:MOST_INPUTS])))
+    rows += [(name, value) for name, value in node.attributes if len(value) < 200]
+    return tuple([*rows, ("scope", node.scope)] if node.scope else rows)
+
+
+def verdict(decision: Decision | None) -> Verdict | None:
+    """Fused, or not; None where there is nothing to say."""
+    if decision is None:
+        return None
+    if decision.group is not None:
+        return Verdict(f"fused, group {decision.group}", "badge-good")
+    if decision.nothing_to_do:
+        return Verdict("nothing to fuse", "badge-muted")
+    return Verdict("not fused", "badge-error")
+
+
+def _value(value: Value) -> str:
+    return f"%{value.name}  {tensor(value.type)}"
+
+
+def tensor(kind: Type) -> str:
+    """`float (2048, 1) · 8.19 kB`, as far as the text says it."""
+    if not kind.is_tensor or kind.shape is None:
+        return kind.text if len(kind.text) < 60 else kind.text[:57] + "…"
+    shape = ", ".join("?" if size is None else str(size) for size in kind.shape)
+    words = f"{(kind.dtype or 'tensor').lower()} ({shape})"
+    size = _size(kind)
+    return f"{words} · {bytes_(size)}" if size is not None else words
+
+
+def _size(kind: Type) -> int | None:
+    item = BYTES.get(kind.dtype or "")
+    if item is None or kind.shape is None or any(size is None for size in kind.shape):
+        return None
+    return item * math.prod(size for size in kind.shape if size is not None)

@@ -1,0 +1,42 @@
+"""The lane that would apply what a decision says would help, where one can be written. No Qt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.lanes import write
+from core.results import Decision
+from gui.models.lane_edits import OFFERED, with_rewrite, with_variant
+
+if TYPE_CHECKING:
+    from gui.workbench import Workbench
+
+REWRITE_OF = {"aten::minimum": "minmax", "aten::maximum": "minmax", "aten::clamp_min": "minmax",
+              "aten::add_": "functional", "aten::mul_": "functional", "aten::sub_": "functional",
+              "aten::div_": "functional"}
+VARIANT_OF = {"aten::minimum": "minmax", "aten::maximum": "minmax"}  # a formula's own other spelling
+
+
+def lane_that_helps(workbench: Workbench, decision: Decision) -> str | None:
+    """A finding's lane for this node's operation, else a rewrite, else a variant of the formula that spells it anew."""
+    return _from_findings(workbench, decision) or _from_tables(workbench, decision)
+
+
+def _from_findings(workbench: Workbench, decision: Decision) -> str | None:
+    lane = workbench.row.lane.id if workbench.row else None
+    fitting = [f for f in workbench.answers.findings if f.try_lane and f.lane == lane]
+    op = decision.op.split("::")[-1]
+    return next((f.try_lane for f in fitting if op in f.text or op in str(f.evidence)), None)
+
+
+def _from_tables(workbench: Workbench, decision: Decision) -> str | None:
+    if workbench.row is None or workbench.formula is None:
+        return None
+    lane = workbench.row.lane
+    rewrite = REWRITE_OF.get(decision.op)
+    if rewrite in OFFERED and rewrite not in lane.rewrites:
+        return write(with_rewrite(lane, str(rewrite), True))
+    variant = VARIANT_OF.get(decision.op)
+    if variant in workbench.formula.variants and lane.variant_for(workbench.formula) != variant:
+        return write(with_variant(lane, variant))
+    return None

@@ -1,0 +1,91 @@
+"""The first calls of the selected lane, one by one, and after how many calls its preparation has paid for itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from core.engine.events import LiveMarked
+from core.results import BreakEven, Call, Point
+from core.units import count
+from gui.panels.words import EmptyState, label
+from gui.theme import Palette
+from gui.views.ladder_view import LadderView, Rung
+from gui.workbench import Workbench
+
+LIVE_KEPT = 60
+
+
+class CallsPanel(QWidget):
+    """A bar for each call of the ladder; in live mode the calls as they come."""
+
+    summary_changed = Signal(str)
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._workbench = workbench
+        self._live: list[Rung] = []
+        self.ladder = LadderView()
+        self.verdict = label("", "heading", wrap=True)
+        self.empty = EmptyState(self.tr("The first calls of the lane, timed one by one: trace, profile, compile, "
+                                        "fused. They come with a sweep or live."))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        self.verdict.setContentsMargins(10, 6, 10, 4)
+        for widget, stretch in ((self.verdict, 0), (self.ladder, 1), (self.empty, 1)):
+            layout.addWidget(widget, stretch)
+        for signal in (workbench.points_changed, workbench.lane_selected, workbench.n_changed, workbench.job_changed):
+            signal.connect(self._show)
+        workbench.live_began.connect(self._forget_live)
+        workbench.live_marked.connect(self._take_mark)
+        self._show()
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self.ladder.set_palette_colours(palette)
+
+    def _show(self, *_value: object) -> None:
+        point = self._point()
+        rungs = tuple(self._live) or (_rungs(point) if point else ())
+        self.empty.setVisible(not rungs)
+        self.ladder.setVisible(bool(rungs))
+        self.ladder.show_rungs(rungs)
+        words = verdict(point.break_even) if point and point.break_even and not self._live else ""
+        self.verdict.setVisible(bool(words))
+        self.verdict.setText(words)
+        row = self._workbench.row
+        self.summary_changed.emit(f"{row.lane.label}, n = {count(point.n)}" if row and point else
+                                  row.lane.label if row else "")
+
+    def _point(self) -> Point | None:
+        """The selected lane's point at n, else its nearest with calls."""
+        workbench = self._workbench
+        if workbench.row is None:
+            return None
+        mine = [p for p in workbench.answers.points.values() if p.lane == workbench.row.lane.id and p.calls]
+        return min(mine, key=lambda p: abs(p.n - workbench.setup.n), default=None)
+
+    def _forget_live(self) -> None:
+        self._live = []
+        self._show()
+
+    def _take_mark(self, mark: LiveMarked) -> None:
+        row = self._workbench.row
+        if row is not None and mark.lane == row.lane.id and mark.kind == "call" and mark.s is not None:
+            self._live = [*self._live[-LIVE_KEPT + 1:], Rung(mark.text, mark.s)]
+            self._show()
+
+
+def _rungs(point: Point) -> tuple[Rung, ...]:
+    built = (Call(point.build_s, "build"),) if point.build_s else ()
+    return tuple(Rung(call.event, call.s) for call in (*built, *point.calls))
+
+
+def verdict(even: BreakEven) -> str:
+    """`Pays for itself after 33 calls (31 to 36)`."""
+    if even.calls is None:
+        return "Never pays for itself: a steady call is not shown to be faster than the baseline's."
+    between = f" ({count(even.low)} to {count(even.high)})" if even.low is not None and even.high is not None else ""
+    return f"Pays for itself after {count(even.calls)} calls{between}."
+
+

@@ -1,0 +1,100 @@
+"""A dock with our title bar: name on the left, a summary on the right, float and close."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from gui.icons import icon
+from gui.panels.words import label
+from gui.theme import Palette
+
+
+class ElidedLabel(QLabel):
+    """One line that gives way: it may be narrower than its text, the rest is in the tooltip."""
+
+    def __init__(self, role: str):
+        super().__init__()
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._full = ""
+
+    def show_text(self, text: str) -> None:
+        self._full = text
+        self.setToolTip(text)
+        self._elide()
+
+    def resizeEvent(self, event: object) -> None:
+        self._elide()
+
+    def _elide(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, self.width()))
+
+
+class TitleBar(QWidget):
+    """Drags the dock (Qt does, where no child takes the mouse)."""
+
+    def __init__(self, title: str, dock: Dock):
+        super().__init__(dock)
+        self.setProperty("role", "titlebar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.summary = ElidedLabel("muted")
+        self.corner = QHBoxLayout()
+        self._float = self._button(self.tr("Float or dock {0}").format(title))
+        self._close = self._button(self.tr("Close {0}").format(title))
+        self._float.clicked.connect(dock.toggle_floating)
+        self._close.clicked.connect(dock.close)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(9, 3, 4, 3)
+        layout.setSpacing(6)
+        layout.addWidget(label(title, "title"))
+        layout.addWidget(self.summary, 1)
+        layout.addLayout(self.corner)
+        layout.addWidget(self._float)
+        layout.addWidget(self._close)
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self._float.setIcon(icon("float", palette.muted))
+        self._close.setIcon(icon("close", palette.muted))
+
+    def _button(self, name: str) -> QToolButton:
+        made = QToolButton(self)
+        made.setIconSize(QSize(13, 13))
+        made.setFixedSize(18, 18)
+        made.setToolTip(name)
+        made.setAccessibleName(name)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the View menu does the same by keyboard
+        return made
+
+
+class Dock(QDockWidget):
+    """A panel that can be moved, floated, tabbed and closed. `objectName` is its name in saved layouts."""
+
+    def __init__(self, name: str, title: str, panel: QWidget, parent: QWidget):
+        super().__init__(title, parent)
+        self.setObjectName(name)
+        self.panel = panel
+        self.bar = TitleBar(title, self)
+        self.setTitleBarWidget(self.bar)
+        frame = QFrame()
+        frame.setProperty("role", "panel")
+        layout = QVBoxLayout(frame)
+        layout.setContentsMargins(1, 0, 1, 1)
+        layout.addWidget(panel)
+        self.setWidget(frame)
+        self.setMinimumSize(120, 70)
+        panel.setAccessibleName(title)
+        if hasattr(panel, "summary_changed"):
+            panel.summary_changed.connect(self.bar.summary.show_text)
+        for widget in getattr(panel, "corner_widgets", ()):
+            self.bar.corner.addWidget(widget)
+
+    def toggle_floating(self) -> None:
+        self.setFloating(not self.isFloating())
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self.bar.set_palette_colours(palette)
+        if hasattr(self.panel, "set_palette_colours"):
+            self.panel.set_palette_colours(palette)

@@ -1,0 +1,126 @@
+"""What the rules found, the gravest first, each with the lane that would apply its remedy."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from core.errors import UsageError
+from core.lanes import parse
+from core.results import Finding
+from core.units import count
+from gui.panels.words import EmptyState, button, label
+from gui.workbench import Workbench
+
+ORDER = ("error", "warning", "info")
+WORDS = {"error": "Error", "warning": "Warning", "info": "Note"}
+BADGES = {"error": "badge-error", "warning": "warning", "info": "badge-muted"}
+
+
+class FindingCard(QFrame):
+    """One finding: severity in words, text, `Try it` and `Show`."""
+
+    tried = Signal(str)
+    shown = Signal(str)
+
+    def __init__(self, finding: Finding, place: str, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._finding = finding
+        head, _, rest = finding.text.partition("\n")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 7, 10, 7)
+        layout.setSpacing(3)
+        top = QHBoxLayout()
+        top.setSpacing(6)
+        top.addWidget(label(self.tr(WORDS.get(finding.severity, finding.severity)),
+                            BADGES.get(finding.severity, "badge-muted")))
+        top.addWidget(label(place, "muted"), 1)
+        layout.addLayout(top)
+        layout.addWidget(label(head, "heading" if rest else "", wrap=True, selectable=True))
+        if rest:
+            layout.addWidget(label(rest.strip(), "", wrap=True, selectable=True))
+        layout.addLayout(self._buttons())
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        if self._finding.try_lane:
+            tip = self.tr("Adds the lane {0}").format(self._finding.try_lane)
+            self.try_button = button(self.tr("Try it"), "link", tip)
+            self.try_button.clicked.connect(self._try)
+            row.addWidget(self.try_button)
+        if self._finding.lane:
+            show = button(self.tr("Show the lane"), "link", self._finding.lane)
+            show.clicked.connect(self._show)
+            row.addWidget(show)
+        row.addStretch(1)
+        return row
+
+    def _try(self) -> None:
+        self.tried.emit(self._finding.try_lane or "")
+
+    def _show(self) -> None:
+        self.shown.emit(self._finding.lane or "")
+
+
+class FindingsPanel(QScrollArea):
+    """Redrawn when the findings or the lanes change."""
+
+    summary_changed = Signal(str)
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._workbench = workbench
+        self._shown: tuple[Finding, ...] | None = None
+        self.cards: list[FindingCard] = []
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        workbench.findings_changed.connect(self._show_findings)
+        self._show_findings()
+
+    def _show_findings(self) -> None:
+        found = self._findings()
+        if found == self._shown:
+            return
+        self._shown, self.cards = found, []
+        self.summary_changed.emit(count(len(found)) if found else "")
+        if not found:
+            self.setWidget(EmptyState(self.tr("What the rules find in the graphs and figures appears here, "
+                                              "with a way to try the remedy.")))
+            return
+        page = QWidget()
+        page.setProperty("role", "page")
+        page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 2, 0, 4)
+        layout.setSpacing(0)
+        for finding in found:
+            layout.addWidget(self._card(finding))
+        layout.addStretch(1)
+        self.setWidget(page)
+
+    def _findings(self) -> tuple[Finding, ...]:
+        """Of lanes that are in the list, or of none."""
+        lanes = {lane.id for lane in self._workbench.setup.lanes}
+        kept = [f for f in self._workbench.answers.findings if f.lane is None or f.lane in lanes]
+        return tuple(sorted(kept, key=lambda f: ORDER.index(f.severity) if f.severity in ORDER else len(ORDER)))
+
+    def _card(self, finding: Finding) -> FindingCard:
+        lane = self._workbench.lane(finding.lane) if finding.lane else None
+        place = " · ".join(p for p in (lane.label if lane else "", f"n = {count(finding.n)}" if finding.n else "") if p)
+        card = FindingCard(finding, place)
+        card.tried.connect(self._try)
+        card.shown.connect(self._show_lane)
+        self.cards.append(card)
+        return card
+
+    def _try(self, lane: str) -> None:
+        try:
+            self._workbench.add_lane(parse(lane))
+        except UsageError as error:
+            self._workbench.report_problem(str(error))
+
+    def _show_lane(self, lane: str) -> None:
+        ids = [x.id for x in self._workbench.setup.lanes]
+        if lane in ids:
+            self._workbench.select_lane(ids.index(lane))

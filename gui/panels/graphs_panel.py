@@ -1,0 +1,119 @@
+"""One side of the selected lane's graphs: before or after fusion, by stages. The pane is built late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from core.results import LaneGraphs
+from gui.models.stage_choice import first_stage
+from gui.panels.words import EmptyState
+from gui.theme import LIGHT, Palette
+from gui.workbench import Workbench
+
+if TYPE_CHECKING:
+    from gui.views.graph_pane import GraphPane
+
+
+class GraphsPanel(QStackedWidget):
+    """`side` is before or after. `build` makes the pane after the window is seen."""
+
+    summary_changed = Signal(str)
+    capture_asked = Signal()
+
+    def __init__(self, side: str, title: str, workbench: Workbench, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._side, self._title, self._workbench, self._palette = side, title, workbench, LIGHT
+        self._chosen: str | None = None  # by hand, kept from lane to lane
+        self._shown: LaneGraphs | None = None
+        self.pane: GraphPane | None = None
+        self.empty = EmptyState(self.tr("The lane's graph appears here."), self.tr("Capture again"))
+        self.empty.asked.connect(self.capture_asked)
+        self.addWidget(self.empty)
+
+    def build(self) -> None:
+        """Makes the pane and follows the Workbench from now on."""
+        from gui.views.graph_pane import GraphPane
+
+        self.pane = GraphPane(self._title)
+        self.addWidget(self.pane)
+        self.pane.set_palette_colours(self._palette)
+        self.pane.node_selected.connect(self._workbench.select_node)
+        self.pane.stage_chosen.connect(self._stage_chosen)
+        workbench = self._workbench
+        for signal in (workbench.graphs_changed, workbench.lane_states_changed, workbench.job_changed,
+                       workbench.formula_changed):
+            signal.connect(self._show)
+        self._show()
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self._palette = palette
+        if self.pane is not None:
+            self.pane.set_palette_colours(palette)
+
+    def select_line(self, line: int) -> None:
+        """The node of a line of the formula."""
+        if self.pane is not None:
+            self.pane.select_line(line)
+
+    def shutdown(self) -> None:
+        """Ends the pane's layout process."""
+        if self.pane is not None:
+            self.pane.shutdown()
+
+    def _stage_chosen(self, name: str) -> None:
+        self._chosen = name
+        if self._shown is not None:
+            self._summarise(self._shown)
+
+    def _show(self, *_value: object) -> None:
+        graphs = self._workbench.graphs
+        words = self._words(graphs)
+        if self.pane is None or words:
+            self._shown = None
+            self.empty.show_words(words or self.tr("…"), self.tr("Capture again") if self._can_capture() else "")
+            self.setCurrentWidget(self.empty)
+            self.summary_changed.emit("")
+        elif graphs is not None and graphs != self._shown:
+            self._shown = graphs
+            self.pane.show_stages(graphs.stages, graphs.decisions, first_stage(graphs, self._side, self._chosen))
+            self.setCurrentWidget(self.pane)
+            self._summarise(graphs)
+
+    def _words(self, graphs: LaneGraphs | None) -> str:
+        """What to say instead of a graph; empty when there is one."""
+        workbench, row = self._workbench, self._workbench.row
+        if row is None:
+            return self.tr("There is no lane. Add one in the list of lanes (Ctrl+L).")
+        if graphs is not None and any(stage.text for stage in graphs.stages):
+            return ""
+        error = workbench.answers.errors.get(row.lane.id)
+        if workbench.formula_error is not None:
+            return self.tr("The formula does not read: {0}").format(workbench.formula_error.message)
+        if error:
+            return f"{row.lane.label}: {error}"
+        if not workbench.trusted:
+            return self.tr("Nothing is run before the study is trusted.")
+        if graphs is not None or (row.lane.mode == "eager" and self._side == "after"):
+            return self.tr("{0} runs one operation after the other: there is no graph of it. "
+                           "Select another lane.").format(row.lane.label)
+        return self.tr("Capturing {0} … the first time torch is being started.").format(row.lane.label)
+
+    def _can_capture(self) -> bool:
+        job = self._workbench.job
+        return job is None and self._workbench.row is not None and self._workbench.trusted
+
+    def _summarise(self, graphs: LaneGraphs) -> None:
+        fused = [d for d in graphs.decisions if d.group is not None]
+        all_of_them = [d for d in graphs.decisions if not d.nothing_to_do]
+        groups = len({d.group for d in fused})
+        label = self._workbench.row.lane.label if self._workbench.row else ""
+        if self._side == "before" or not graphs.decisions:
+            self.summary_changed.emit(f"{label} · n = {graphs.n}")
+        else:
+            self.summary_changed.emit(self.tr("{0} · {1} groups · {2} of {3} fused").format(
+                label, groups, len(fused), len(all_of_them)))
+
+

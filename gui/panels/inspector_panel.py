@@ -1,0 +1,114 @@
+"""The selected node: what it is, whether it was fused, why not, what would help, and a button that tries it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from core.errors import UsageError
+from core.lanes import parse
+from core.results import Decision
+from gui.models.node_facts import facts, verdict
+from gui.models.remedies import lane_that_helps
+from gui.panels.words import EmptyState, button, label
+from gui.theme import code_font
+from gui.workbench import Workbench
+
+
+class InspectorPanel(QScrollArea):
+    """Redrawn when another node is selected."""
+
+    summary_changed = Signal(str)
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._workbench = workbench
+        self.try_button: Any = None
+        self._try_lane = ""
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        workbench.node_selected.connect(self.show_node)
+        self.show_node(None)
+
+    def show_node(self, info: Any) -> None:
+        """`info`: a NodeInfo of a graph pane, or None."""
+        self.try_button = None
+        if info is None or info.node is None:
+            self.summary_changed.emit("")
+            self.setWidget(EmptyState(self.tr("Select a node in a graph: its shapes, its source line, whether it was "
+                                              "fused, and if not why and what would help.")))
+            return
+        self.summary_changed.emit(f"%{info.node.outputs[0].name}" if info.node.outputs else info.key)
+        page = QWidget()
+        page.setProperty("role", "page")
+        page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(10, 8, 10, 10)
+        layout.setSpacing(8)
+        layout.addLayout(self._head(info))
+        layout.addLayout(self._facts(info))
+        if info.decision is not None:
+            self._add_why(layout, info.decision)
+        layout.addStretch(1)
+        self.setWidget(page)
+
+    def _head(self, info: Any) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        name = label(info.node.kind, "heading", selectable=True)
+        font = code_font()
+        font.setPointSizeF(font.pointSizeF() + 1.5)
+        font.setBold(True)
+        name.setFont(font)
+        row.addWidget(name)
+        said = verdict(info.decision)
+        if said:
+            row.addWidget(label(self.tr(said.words), said.role))
+        row.addStretch(1)
+        return row
+
+    def _facts(self, info: Any) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(1, 1)
+        rows = (*facts(info.node, info.inputs, self._workbench.setup.name), ("stage", info.stage))
+        for line, (name, words) in enumerate(rows):
+            grid.addWidget(label(self.tr(name), "key"), line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label(words, "", wrap=True, selectable=True), line, 1)
+        return grid
+
+    def _add_why(self, layout: QVBoxLayout, decision: Decision) -> None:
+        if decision.meaning or decision.reason:
+            layout.addWidget(label(self.tr("Why"), "heading"))
+            layout.addWidget(label(decision.meaning or decision.reason or "", "", wrap=True, selectable=True))
+            if decision.meaning and decision.reason:
+                said = self.tr("The fuser's words: {0}").format(decision.reason)
+                layout.addWidget(label(said, "muted", wrap=True, selectable=True))
+        if decision.help:
+            layout.addWidget(self._help_card(decision))
+
+    def _help_card(self, decision: Decision) -> QFrame:
+        card = QFrame()
+        card.setProperty("role", "card")
+        layout = QVBoxLayout(card)
+        layout.setContentsMargins(10, 8, 10, 8)
+        layout.setSpacing(5)
+        layout.addWidget(label(self.tr("What would help"), "heading"))
+        layout.addWidget(label(decision.help or "", "", wrap=True, selectable=True))
+        self._try_lane = lane_that_helps(self._workbench, decision) or ""
+        if self._try_lane:
+            self.try_button = button(self.tr("Try it"), "primary",
+                                     self.tr("Adds the lane {0}").format(self._try_lane))
+            self.try_button.clicked.connect(self._try)
+            layout.addWidget(self.try_button, 0, Qt.AlignmentFlag.AlignLeft)
+        return card
+
+    def _try(self) -> None:
+        try:
+            self._workbench.add_lane(parse(self._try_lane))
+        except UsageError as error:
+            self._workbench.report_problem(str(error))

@@ -1,0 +1,210 @@
+"""Lanes with their ticks, and the switches of the one selected."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QMenu,
+    QSpinBox,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.lanes import PRESETS, parse
+from gui.models.lane_edits import apply_value, rewrite_states, with_threads, with_variant
+from gui.models.lanes_model import LanesModel
+from gui.models.switch_state import states
+from gui.panels.lane_delegate import LaneDelegate
+from gui.panels.switches_view import SwitchesView
+from gui.panels.words import label, rule
+from gui.theme import Palette
+from gui.workbench import Workbench
+
+
+class LaneList(QListView):
+    """Delete removes a line, Space ticks it."""
+
+    remove_asked = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.currentIndex().isValid():
+            self.remove_asked.emit(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
+
+
+class LanesPanel(QWidget):
+    """Redrawn from the Workbench; speaks to it only when the user acts."""
+
+    summary_changed = Signal(str)
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._workbench = workbench
+        self.model = LanesModel(workbench)
+        self.list = LaneList()
+        self.switches = SwitchesView()
+        self._title = label("", "title")
+        self._variant = QComboBox()
+        self._threads = QSpinBox(minimum=0, maximum=512)
+        self._add = QToolButton()
+        self.menu = QMenu(self)
+        self.corner_widgets = (self._add,)
+        self._set_up()
+        self._lay_out()
+        self._connect()
+        self._show_lanes()
+
+    def open_menu(self) -> None:
+        """The presets, by keyboard."""
+        self._fill_menu()
+        self.menu.popup(self.list.mapToGlobal(self.list.rect().topRight()))
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self.model.set_palette_colours(palette)
+        self._delegate.colours = palette
+        self.switches.set_palette_colours(palette)
+
+    # drawing
+
+    def _show_lanes(self) -> None:
+        rows = self._workbench.setup.rows
+        on = sum(row.enabled for row in rows)
+        self.summary_changed.emit(self.tr("{0} of {1} on").format(on, len(rows)))
+        self._show_selected()
+
+    def _show_selected(self) -> None:
+        if 0 <= self._workbench.selected < self.model.rowCount():
+            self.list.selectionModel().setCurrentIndex(
+                self.model.index(self._workbench.selected), QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self._show_switches()
+
+    def _show_switches(self, *_value: object) -> None:
+        row, formula = self._workbench.row, self._workbench.formula
+        for widget in (self._title, self._variant, self._threads, self.switches):
+            widget.setEnabled(row is not None)
+        if row is None:
+            self._title.setText(self.tr("No lane"))
+            return
+        self._title.setText(self.tr("Switches of {0}").format(row.lane.label))
+        mode = row.lane.mode_for(formula) if formula else row.lane.mode
+        opened = self._workbench.answers.opened.get(row.lane.id)
+        self.switches.show_states((*states(row.lane, opened, self._workbench.setup.device, mode),
+                                   *rewrite_states(row.lane, mode)))
+        self._threads.setValue(row.lane.threads or 0)
+        names = [self.tr("baseline"), *(formula.variants if formula else ())]
+        if [self._variant.itemText(i) for i in range(self._variant.count())] != names:
+            self._variant.clear()
+            self._variant.addItems(names)
+        self._variant.setCurrentText(row.lane.variant or names[0])
+
+    def _fill_menu(self) -> None:
+        self.menu.clear()
+        for preset in PRESETS.values():
+            reason = self._workbench.backends.get(preset.name)
+            action = self.menu.addAction(f"{preset.label}   ({self.tr('cannot run here')})" if reason else preset.label)
+            action.setData(preset.name)
+            action.setToolTip(f"{preset.help}\n{reason}" if reason else preset.help)
+        self.menu.addSeparator()
+        action = self.menu.addAction(self.tr("A copy of the selected lane"))
+        action.setData("")
+        action.setEnabled(self._workbench.row is not None)
+
+    # what the user does
+
+    def _menu_chosen(self, action: object) -> None:
+        name = action.data()  # type: ignore[attr-defined]
+        if name:
+            self._workbench.add_lane(parse(name))
+        elif self._workbench.row is not None:
+            self._workbench.copy_lane()
+
+    def _current_changed(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        if current.isValid():
+            self._workbench.select_lane(current.row())
+
+    def _value_chosen(self, name: str, value: object) -> None:
+        if self._workbench.row:
+            self._workbench.replace_lane(apply_value(self._workbench.row.lane, name, value))  # type: ignore[arg-type]
+
+    def _variant_chosen(self, index: int) -> None:
+        if self._workbench.row:
+            variant = self._variant.itemText(index) if index else None
+            self._workbench.replace_lane(with_variant(self._workbench.row.lane, variant))
+
+    def _threads_chosen(self) -> None:
+        if self._workbench.row and (self._threads.value() or None) != self._workbench.row.lane.threads:
+            self._workbench.replace_lane(with_threads(self._workbench.row.lane, self._threads.value() or None))
+
+    # set-up
+
+    def _set_up(self) -> None:
+        self._delegate = LaneDelegate(self.list)
+        self.list.setItemDelegate(self._delegate)
+        self.list.setModel(self.model)
+        self.list.setAccessibleName(self.tr("Lanes"))
+        self.list.setFrameShape(QListView.Shape.NoFrame)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._add.setText(self.tr("+ Add lane"))
+        self._add.setToolTip(self.tr("Another lane, from a preset (Ctrl+L)"))
+        self._add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._add.setMenu(self.menu)
+        self.menu.setToolTipsVisible(True)
+        self._variant.setAccessibleName(self.tr("Variant of the selected lane"))
+        self._threads.setAccessibleName(self.tr("Threads of the selected lane"))
+        self._threads.setSpecialValueText(self.tr("as study"))
+        self._threads.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self._threads.setFixedWidth(72)
+
+    def _lay_out(self) -> None:
+        options = QHBoxLayout()
+        options.setContentsMargins(8, 2, 8, 4)
+        options.setSpacing(6)
+        options.addWidget(self._named(self.tr("variant"), self._variant))
+        options.addWidget(self._variant, 1)
+        options.addWidget(self._named(self.tr("threads"), self._threads))
+        options.addWidget(self._threads)
+        lower = QWidget()
+        column = QVBoxLayout(lower)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._title.setContentsMargins(8, 7, 8, 4)
+        for widget in (rule(), self._title):
+            column.addWidget(widget)
+        column.addLayout(options)
+        column.addWidget(self.switches, 1)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.addWidget(self.list)
+        self.splitter.addWidget(lower)
+        self.splitter.setSizes([150, 300])
+        self.splitter.setStretchFactor(1, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.splitter)
+
+    def _named(self, text: str, widget: QWidget) -> QLabel:
+        made = label(text, "key")
+        made.setBuddy(widget)
+        return made
+
+    def _connect(self) -> None:
+        workbench = self._workbench
+        self.list.selectionModel().currentChanged.connect(self._current_changed)
+        self.list.remove_asked.connect(workbench.remove_lane)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.menu.triggered.connect(self._menu_chosen)
+        self.switches.value_chosen.connect(self._value_chosen)
+        self.switches.refused.connect(workbench.report_problem)
+        self._variant.activated.connect(self._variant_chosen)
+        self._threads.editingFinished.connect(self._threads_chosen)
+        workbench.lanes_changed.connect(self._show_lanes)
+        workbench.lane_selected.connect(self._show_selected)
+        for signal in (workbench.lane_states_changed, workbench.options_changed, workbench.formula_changed):
+            signal.connect(self._show_switches)

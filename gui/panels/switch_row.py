@@ -1,0 +1,135 @@
+"""One switch of a lane: a toggle, a number or a text, its name, what is in force, and a way back to the default."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
+
+from core.errors import UsageError
+from core.switches import Value, format_value, parse_value
+from gui.icons import icon
+from gui.models.switch_state import SwitchState
+from gui.panels.toggle import Toggle
+from gui.panels.words import label, set_role
+from gui.theme import LIGHT, Palette, code_font
+
+
+class SwitchRow(QWidget):
+    """Emits only what the user does. `value_chosen` carries the switch's name and its value; None: the default."""
+
+    value_chosen = Signal(str, object)
+    refused = Signal(str)
+
+    def __init__(self, state: SwitchState, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._state, self._palette = state, LIGHT
+        self._toggle: Toggle | None = None
+        self._entry: QLineEdit | None = None
+        self._choice: QComboBox | None = None
+        self._name = label(state.switch.name.removeprefix("env."))
+        self._name.setFont(code_font())
+        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._words = label("", "muted")
+        self._reset = QToolButton()
+        self._reset.setIconSize(QSize(11, 11))
+        self._reset.setFixedSize(18, 18)
+        self._reset.setAccessibleName(self.tr("{0}: back to the default").format(state.switch.name))
+        self._reset.setToolTip(self.tr("Back to the default"))
+        self._reset.clicked.connect(self._reset_asked)
+        self._lay_out()
+        self.show_state(state)
+
+    def show_state(self, state: SwitchState) -> None:
+        """Redraws; emits nothing."""
+        self._state = state
+        tip = tooltip(state)
+        self.setToolTip(tip)
+        self._words.setText(state.words)
+        set_role(self._words, "muted" if state.note in ("default", "set", "preset") else "key")
+        self._reset.setVisible(state.is_set and not state.by_preset)
+        for widget in (self._name, *self._editors()):
+            widget.setEnabled(state.usable)
+        self._show_value(state)
+        for widget in self._editors():
+            widget.setAccessibleName(f"{state.switch.name}, {state.words}")
+            widget.setAccessibleDescription(tip)
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self._palette = palette
+        self._reset.setIcon(icon("reset", palette.muted))
+        if self._toggle:
+            self._toggle.set_palette_colours(palette)
+
+    def _lay_out(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 1, 6, 1)
+        layout.setSpacing(7)
+        if self._state.switch.kind == "flag":
+            self._toggle = Toggle()
+            self._toggle.clicked.connect(self._flipped)
+            layout.addWidget(self._toggle)
+        layout.addWidget(self._name, 1)
+        layout.addWidget(self._words)
+        self._add_editor(layout)
+        layout.addWidget(self._reset)
+
+    def _add_editor(self, layout: QHBoxLayout) -> None:
+        kind = self._state.switch.kind
+        if kind == "choice":
+            self._choice = QComboBox()
+            self._choice.addItems(list(self._state.switch.choices))
+            self._choice.activated.connect(self._chosen)
+            layout.addWidget(self._choice)
+        elif kind != "flag":
+            self._entry = QLineEdit()
+            self._entry.setMaximumWidth(_WIDTHS.get(kind, 130))
+            self._entry.setPlaceholderText(self.tr("default") if kind != "env" else self.tr("not set"))
+            self._entry.editingFinished.connect(self._entered)
+            layout.addWidget(self._entry)
+
+    def _editors(self) -> tuple[QWidget, ...]:
+        return tuple(w for w in (self._toggle, self._entry, self._choice) if w is not None)
+
+    def _show_value(self, state: SwitchState) -> None:
+        if self._toggle:
+            self._toggle.setChecked(state.value is True)
+        elif self._choice:
+            self._choice.setCurrentText(str(state.value or ""))
+        elif self._entry and not (self._entry.hasFocus() and self._entry.isModified()):
+            self._entry.setText("" if state.value is None else format_value(state.value))
+            self._words.setText(state.note)
+
+    def _flipped(self, on: bool) -> None:
+        self.value_chosen.emit(self._state.switch.name, on)
+
+    def _chosen(self, index: int) -> None:
+        self.value_chosen.emit(self._state.switch.name, self._state.switch.choices[index])
+
+    def _entered(self) -> None:
+        entry = self._entry
+        if entry is None or not entry.isModified():
+            return
+        entry.setModified(False)
+        try:
+            value: Value = parse_value(self._state.switch, entry.text().strip()) if entry.text().strip() else None
+        except UsageError as error:
+            self.refused.emit(str(error))
+            self._show_value(self._state)
+            return
+        self.value_chosen.emit(self._state.switch.name, value)
+
+    def _reset_asked(self) -> None:
+        self.value_chosen.emit(self._state.switch.name, None)
+
+
+_WIDTHS = {"number": 60, "strategy": 150}
+
+
+def tooltip(state: SwitchState) -> str:
+    """The `torch._C` name, the default, what it does, and why it may not act."""
+    switch = state.switch
+    default = "this torch's own" if switch.default is None and switch.kind != "env" else (
+        "not set" if switch.kind == "env" else format_value(switch.default))
+    acts = "when the worker starts" if switch.when == "start" else "when a plan is built: the lane is traced again"
+    lines = [switch.torch_name, switch.help, f"Default: {default}. In torch: {switch.versions}. Acts {acts}."]
+    return "\n".join([*lines, state.why] if state.why else lines)

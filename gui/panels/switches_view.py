@@ -1,0 +1,71 @@
+"""The selected lane's switches: a row for each of the table, then rewrites and variables of the environment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from gui.models.switch_state import SwitchState
+from gui.panels.switch_row import SwitchRow
+from gui.panels.words import label
+from gui.theme import LIGHT, Palette
+
+HEADINGS = (("run", "Act when a plan is built"), ("rewrite", "Rewrites of the graph"),
+            ("start", "Act when the worker starts"))
+
+
+class SwitchesView(QScrollArea):
+    """Rows are kept while the set of switches stays; only their state changes."""
+
+    value_chosen = Signal(str, object)
+    refused = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._rows: dict[str, SwitchRow] = {}
+        self._palette = LIGHT
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+
+    def show_states(self, states: tuple[SwitchState, ...]) -> None:
+        """Redraws the rows; emits nothing."""
+        if tuple(s.switch.name for s in states) != tuple(self._rows):
+            self._build(states)
+        for state in states:
+            self._rows[state.switch.name].show_state(state)
+
+    def row(self, name: str) -> SwitchRow | None:
+        return self._rows.get(name)
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self._palette = palette
+        for row in self._rows.values():
+            row.set_palette_colours(palette)
+
+    def _build(self, states: tuple[SwitchState, ...]) -> None:
+        page = QWidget()
+        page.setProperty("role", "page")
+        page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 2, 0, 6)
+        layout.setSpacing(0)
+        self._rows = {}
+        for when, heading in HEADINGS:
+            if not any(s.switch.when == when for s in states):
+                continue
+            title = label(self.tr(heading), "muted")
+            title.setContentsMargins(8, 8, 8, 3)
+            layout.addWidget(title)
+            for state in (s for s in states if s.switch.when == when):
+                layout.addWidget(self._row(state))
+        layout.addStretch(1)
+        self._rows = {s.switch.name: self._rows[s.switch.name] for s in states}
+        self.setWidget(page)
+
+    def _row(self, state: SwitchState) -> SwitchRow:
+        row = SwitchRow(state)
+        row.set_palette_colours(self._palette)
+        row.value_chosen.connect(self.value_chosen)
+        row.refused.connect(self.refused)
+        self._rows[state.switch.name] = row
+        return row

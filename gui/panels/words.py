@@ -1,0 +1,76 @@
+"""Small pieces every panel is made of: labels with a role of the style sheet, rules, links, empty states."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+
+def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool = False) -> QLabel:
+    """A plain-text label; `role` is one of the style sheet's (title, muted, error, ...)."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    set_role(made, role)
+    made.setWordWrap(wrap)
+    if selectable:
+        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse
+                                     | Qt.TextInteractionFlag.TextSelectableByKeyboard)
+    return made
+
+
+def set_role(widget: QWidget, role: str) -> None:
+    """Gives the widget another role and the look that goes with it."""
+    if widget.property("role") != role:
+        widget.setProperty("role", role)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def rule() -> QFrame:
+    """A thin line."""
+    made = QFrame()
+    made.setProperty("role", "line")
+    made.setFixedHeight(1)
+    return made
+
+
+def button(text: str, role: str = "", tip: str = "") -> QPushButton:
+    """A push button; role link or primary."""
+    made = QPushButton(text)
+    made.setProperty("role", role)
+    made.setToolTip(tip)
+    made.setAutoDefault(False)
+    return made
+
+
+class EmptyState(QWidget):
+    """Words where there is nothing to show yet, with a button for the next step."""
+
+    asked = Signal()
+
+    def __init__(self, text: str, action: str = "", parent: QWidget | None = None):
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.words = label(text, "muted", wrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.button = button(action)
+        self.button.setVisible(bool(action))
+        self.button.clicked.connect(self._ask)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 16, 24, 16)
+        layout.setSpacing(10)
+        layout.addStretch(1)
+        layout.addWidget(self.words)
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(1)
+
+    def show_words(self, text: str, action: str | None = None) -> None:
+        """Other words; `action` None leaves the button."""
+        self.words.setText(text)
+        if action is not None:
+            self.button.setText(action)
+            self.button.setVisible(bool(action))
+
+    def _ask(self) -> None:
+        self.asked.emit()

@@ -1,0 +1,83 @@
+"""What survives a restart: theme, font size, layouts, recent files. An INI file in the user's own settings folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from core.folders import settings_folder
+
+LAYOUT_VERSION = 1  # raised when the set of docks changes: an older layout is then left unused
+RECENT_MOST = 10
+
+
+class Settings:
+    """Typed access to the file; an unreadable value is its default."""
+
+    def __init__(self, folder: Path | None = None):
+        folder = folder or settings_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self._store = QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat)
+
+    @property
+    def theme(self) -> str:
+        return str(self._store.value("theme", "system"))
+
+    @theme.setter
+    def theme(self, choice: str) -> None:
+        self._store.setValue("theme", choice)
+
+    @property
+    def font_points(self) -> float:
+        """The font's size in points; 0: the system's."""
+        try:
+            return float(str(self._store.value("font_points", 0)))
+        except ValueError:
+            return 0.0
+
+    @font_points.setter
+    def font_points(self, points: float) -> None:
+        self._store.setValue("font_points", points)
+
+    @property
+    def tour_seen(self) -> bool:
+        return str(self._store.value("tour_seen", "false")) == "true"
+
+    @tour_seen.setter
+    def tour_seen(self, seen: bool) -> None:
+        self._store.setValue("tour_seen", "true" if seen else "false")
+
+    @property
+    def recent(self) -> tuple[str, ...]:
+        """Paths of files opened or saved, the latest first."""
+        value = self._store.value("recent", [])
+        paths = value if isinstance(value, list) else [value] if isinstance(value, str) and value else []
+        return tuple(str(p) for p in paths)
+
+    def add_recent(self, path: str) -> None:
+        rest = [p for p in self.recent if p != path]
+        self._store.setValue("recent", [path, *rest][:RECENT_MOST])
+
+    def forget_recent(self, path: str) -> None:
+        self._store.setValue("recent", [p for p in self.recent if p != path])
+
+    def layout(self) -> tuple[QByteArray, QByteArray] | None:
+        """Geometry and dock state as they were saved, or None."""
+        geometry, state = self._store.value("geometry"), self._store.value("state")
+        if isinstance(geometry, QByteArray) and isinstance(state, QByteArray):
+            return geometry, state
+        return None
+
+    def save_layout(self, geometry: QByteArray, state: QByteArray) -> None:
+        self._store.setValue("geometry", geometry)
+        self._store.setValue("state", state)
+
+    def forget_layout(self) -> None:
+        self._store.remove("geometry")
+        self._store.remove("state")
+
+    def sync(self) -> None:
+        """Write now (Qt writes to a temporary file and renames it)."""
+        self._store.sync()

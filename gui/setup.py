@@ -1,0 +1,74 @@
+"""The question as the window holds it: one frozen value, so that undo is a list of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from core.formula import Formula
+from core.lanes import Lane, parse
+from core.study import Study
+
+DEFAULT_LANES = ("eager", "trace", "nnc-interp", "legacy", "inductor")
+SMALLEST_N, LARGEST_N = 1, 16384
+DEVICES = ("cpu", "cuda")
+FOLLOWS = ("retrace", "once")
+
+
+@dataclass(frozen=True, slots=True)
+class LaneRow:
+    """One line of the list of lanes; its place in the list chooses colour and marker."""
+
+    lane: Lane
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything a user can set and undo."""
+
+    source: str
+    name: str
+    path: str | None = None
+    variant: str | None = None  # the baseline; None: the formula's first
+    rows: tuple[LaneRow, ...] = ()
+    n: int = 1024
+    sizes: tuple[int, ...] = (64, 128, 256, 512, 1024, 2048)
+    dtype: str = "float32"
+    device: str = "cpu"
+    threads: int | None = None
+    follow: str = "retrace"
+    precision: float = 0.02
+    budget_s: float = 5.0
+
+    @property
+    def question(self) -> tuple[object, ...]:
+        """What answers depend on beside lane and n: answers are kept by it."""
+        return (self.source, self.variant, self.dtype, self.device, self.threads, self.follow)
+
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        return tuple(row.lane for row in self.rows)
+
+    def with_row(self, index: int, row: LaneRow) -> Setup:
+        return replace(self, rows=(*self.rows[:index], row, *self.rows[index + 1:]))
+
+    def without_row(self, index: int) -> Setup:
+        return replace(self, rows=(*self.rows[:index], *self.rows[index + 1:]))
+
+    def with_lane(self, lane: Lane) -> Setup:
+        """With `lane` at the end."""
+        return replace(self, rows=(*self.rows, LaneRow(lane)))
+
+    def has_lane(self, lane_id: str) -> bool:
+        return any(lane.id == lane_id for lane in self.lanes)
+
+    def study(self, formula: Formula) -> Study:
+        """The lanes that are switched on, over the sizes."""
+        lanes = tuple(row.lane for row in self.rows if row.enabled)
+        return Study(formula, lanes, self.sizes, self.dtype, self.device, self.threads, self.precision,
+                     self.budget_s, follow=self.follow, grad=formula.grad)
+
+
+def default_rows(names: tuple[str, ...] = DEFAULT_LANES) -> tuple[LaneRow, ...]:
+    """A row for each lane as written."""
+    return tuple(LaneRow(parse(name)) for name in names)

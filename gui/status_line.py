@@ -1,0 +1,108 @@
+"""The status bar: workers, torch, noise at the left; progress with time left, findings at the right."""
+
+from __future__ import annotations
+
+from statistics import median
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QProgressBar, QStatusBar, QWidget
+
+from core.engine.events import Progressed
+from core.results import Point
+from core.units import count, duration, percent
+from gui.models.context import torch_words
+from gui.panels.words import button, label, set_role
+from gui.workbench import Workbench
+
+JOB_WORDS = {"sweep": "sweeping", "live": "live", "capture": "capturing", "remeasure": "measuring again"}
+END_WORDS = {"sweep": "Sweep", "live": "Live", "remeasure": "Measurement"}
+
+
+class StatusLine(QStatusBar):
+    """Follows the Workbench."""
+
+    findings_asked = Signal()
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._workbench = workbench
+        self._was: str | None = None
+        self._seconds = 0
+        self.state, self.torch, self.noise = label(), label("", "muted"), label("", "muted")
+        self.words = label("", "muted")
+        self.bar = QProgressBar(textVisible=False)
+        self.bar.setFixedWidth(140)
+        self.bar.setAccessibleName(self.tr("Progress"))
+        self.findings = button("", "link", self.tr("Show the findings"))
+        self.findings.clicked.connect(self._ask_findings)
+        self.setSizeGripEnabled(False)
+        self.setContentsMargins(8, 0, 8, 0)
+        for widget in (self.state, self.torch, self.noise):
+            self.addWidget(widget)
+        for widget in (self.words, self.bar, self.findings):
+            self.addPermanentWidget(widget)
+        self._clock = QTimer(self, interval=1000)
+        self._clock.timeout.connect(self._tick)
+        workbench.job_changed.connect(self._show_job)
+        workbench.progress_changed.connect(self._show_progress)
+        workbench.lane_states_changed.connect(self._show_lanes)
+        workbench.points_changed.connect(self._show_noise)
+        workbench.findings_changed.connect(self._show_findings)
+        for show in (self._show_job, self._show_lanes, self._show_noise, self._show_findings):
+            show()
+
+    def _show_job(self) -> None:
+        job = self._workbench.job
+        self.state.setText(self.tr("● {0}").format(self.tr(JOB_WORDS[job.kind])) if job else self._idle())
+        set_role(self.state, "good" if job else "muted")
+        self.bar.setVisible(job is not None and job.is_long and job.kind != "live")
+        if job is not None and job.is_long and self._was is None:
+            self._was, self._seconds = job.kind, 0
+            self.words.setText("")
+            self._clock.start()
+        elif job is None and self._was is not None:
+            self.words.setText(self.tr("{0} ended after {1}").format(END_WORDS[self._was], duration(self._seconds)))
+            self._was = None
+            self._clock.stop()
+
+    def _idle(self) -> str:
+        return self.tr("○ ready") if self._workbench.trusted else self.tr("○ nothing runs: not trusted")
+
+    def _tick(self) -> None:
+        self._seconds += 1
+        if self._was == "live":
+            self.words.setText(duration(self._seconds))
+
+    def _show_progress(self, progress: Progressed | None) -> None:
+        if progress is None:
+            return
+        self.bar.setRange(0, max(1, progress.total))
+        self.bar.setValue(progress.done)
+        left = self.tr("{0} left").format(duration(progress.left_s)) if progress.left_s is not None else ""
+        done = f"{count(progress.done)} / {count(progress.total)}"
+        self.words.setText(" · ".join(p for p in (progress.text, done, left) if p))
+
+    def _show_lanes(self) -> None:
+        self.torch.setText(torch_words(tuple(self._workbench.answers.opened.values())))
+
+    def _show_noise(self) -> None:
+        self.noise.setText(noise_words(self._workbench.points))
+
+    def _show_findings(self) -> None:
+        found = len(self._workbench.answers.findings)
+        self.findings.setText(self.tr("findings ({0})").format(found))
+        self.findings.setEnabled(found > 0)
+
+    def _ask_findings(self) -> None:
+        self.findings_asked.emit()
+
+
+def noise_words(points: tuple[Point, ...]) -> str:
+    """`noise ±1.2 % · quiet`: the middle half width of the intervals, and whether a point carries warnings."""
+    timed = [p.time for p in points if p.status == "ok" and p.time and p.time.median_s]
+    if not timed:
+        return ""
+    width = median((t.high_s - t.low_s) / 2 / t.median_s for t in timed)
+    noisy = sum(bool(t.warnings) for t in timed)
+    words = "quiet" if not noisy else f"{count(noisy)} of {count(len(timed))} points noisy"
+    return f"noise ±{percent(width)} · {words}"
