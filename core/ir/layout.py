@@ -19,6 +19,7 @@ __all__ = ["Box", "Drawing", "Edge", "Frame", "Options", "layout"]
 HEADER = 22.0  # room for a frame's title
 _MARGIN = 12.0
 _QUICK = 400  # boxes from which the layout trades beauty for time
+_REACH = 6000  # layers that all edges together may cross; past that the longest are drawn straight
 
 
 def layout(graph: Graph, options: Options | None = None) -> Drawing:
@@ -151,6 +152,7 @@ class _Request:
         self.index: dict[str, int] = {}
         self.depth: dict[str, int] = {}
         self.edges: list[tuple[Origin, str]] = []
+        self.straight: list[tuple[Origin, str]] = []
         for frame in frames:
             self.depth[frame.key] = sum(key in self.index for key in frame.frames)
             self._add("frame " + frame.key, frame.frames, 60.0, 40.0)
@@ -164,11 +166,27 @@ class _Request:
         self.index[name] = self.graph.node(name, width=w, height=h, **more)
 
     def connect(self, edges: Iterable[tuple[Origin, str]]) -> None:
-        for origin, target in edges:
-            source, end = self.index.get("box " + origin[0]), self.index.get("box " + target)
-            if source is not None and end is not None:
-                self.graph.edge(source, end)
-                self.edges.append((origin, target))
+        """Edges between drawn boxes; a value read all over a large graph would cost the layout minutes."""
+        drawn = [(o, t) for o, t in edges if "box " + o[0] in self.index and "box " + t in self.index]
+        near, self.straight = _within_reach(drawn)
+        for origin, target in near:
+            self.graph.edge(self.index["box " + origin[0]], self.index["box " + target])
+            self.edges.append((origin, target))
+
+
+def _within_reach(edges: list[tuple[Origin, str]]) -> tuple[list[tuple[Origin, str]], list[tuple[Origin, str]]]:
+    """Edges that the layout routes, and those too long for it. Order is kept; edges come in topological order."""
+    rank: dict[str, int] = {}
+    for origin, target in edges:
+        rank[target] = max(rank.get(target, 0), rank.get(origin[0], 0) + 1)
+    spans = [max(1, rank[target] - rank.get(origin[0], 0)) for origin, target in edges]
+    far, total = set(), sum(spans)
+    for index in sorted(range(len(edges)), key=lambda i: -spans[i]):
+        if total <= _REACH:
+            break
+        total -= spans[index]
+        far.add(index)
+    return [e for i, e in enumerate(edges) if i not in far], [e for i, e in enumerate(edges) if i in far]
 
 
 def _settings(options: Options, count: int) -> dict[str, object]:
@@ -176,7 +194,8 @@ def _settings(options: Options, count: int) -> dict[str, object]:
         "direction": options.direction,
         "spacing": {"layer_gap": 30.0, "node_gap": 22.0, "dummy_gap": 14.0, "compound_padding": 12.0,
                     "compound_header": HEADER}}
-    return settings | ({"effort": "fast"} if count > _QUICK else {})
+    quick = {"effort": "fast", "coords": {"placement": "brandes_koepf"}}
+    return settings | (quick if count > _QUICK else {})
 
 
 def _placed(request: _Request, flat: Flat, options: Options, hidden: int) -> Drawing:
@@ -190,6 +209,8 @@ def _placed(request: _Request, flat: Flat, options: Options, hidden: int) -> Dra
     frames = tuple(_frame(frame, rows, request, left, top) for frame in request.frames)
     edges = tuple(_edge(origin, target, row, flat, left, top)
                   for (origin, target), row in zip(request.edges, result.edges, strict=True))
+    places = {box.key: box for box in boxes}
+    edges += tuple(_straight(origin, target, places, flat) for origin, target in request.straight)
     return Drawing(bounds["max"]["x"] - left + _MARGIN, bounds["max"]["y"] - top + _MARGIN, boxes, frames, edges,
                    hidden)
 
@@ -210,4 +231,10 @@ def _frame(frame: Enclosure, rows: list[dict[str, Any]], request: _Request, left
 def _edge(origin: Origin, target: str, row: dict[str, Any], flat: Flat, left: float, top: float) -> Edge:
     value = flat.values.get(origin)
     points = tuple((p["x"] - left, p["y"] - top) for p in row["points"])
+    return Edge(origin[0], target, value.name if value else "", short(value.type) if value else "", points)
+
+
+def _straight(origin: Origin, target: str, places: dict[str, Box], flat: Flat) -> Edge:
+    start, end, value = places[origin[0]], places[target], flat.values.get(origin)
+    points = ((start.x + start.w / 2, start.y + start.h), (end.x + end.w / 2, end.y))
     return Edge(origin[0], target, value.name if value else "", short(value.type) if value else "", points)
