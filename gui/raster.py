@@ -108,7 +108,7 @@ def written(path: Path | str, fill: Callable[[QIODevice], bool]) -> Path:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     if not fill(buffer):
         raise FusescopeError("the picture cannot be made", where=str(path))
-    files.write(path, buffer.data().data())
+    files.write(path, bytes(buffer.data().data()))
     return Path(path)
 
 

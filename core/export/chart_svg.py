@@ -63,7 +63,8 @@ def _heading(chart: Chart, colours: ChartColours) -> Iterator[str]:
 
 
 def _entries(chart: Chart, colours: ChartColours) -> tuple[_Entry, ...]:
-    lanes = [_Entry(_line_sign(colours.lane(s.index)), one_line(s.label, 40), s.label) for s in chart.series]
+    lanes = [_Entry(_line_sign(colours.lane(s.index)), one_line(s.label, 40), s.label)
+             for s in chart.series if s.marks or s.gaps]
     lines = [_Entry(_dash_sign(colours.text), line.label, line.label) for line in chart.lines]
     statuses = dict.fromkeys(g.status for s in chart.series for g in s.gaps)
     gaps = [_Entry(_hollow(STATUS_MARKERS.get(s, "cross"), 11, 0, 4.5, colours.muted), STATUS_WORDS.get(s, s), s)

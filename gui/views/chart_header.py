@@ -53,6 +53,9 @@ class ChartHeader(QWidget):
         row.addWidget(self.note, 1)
         row.addWidget(self._button)
         self._actions = self._fill_menu() if len(choices) > 1 else {}
+        if not self._actions:
+            self.title.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self.title.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.show_choice(current)
 
     def show_choice(self, name: str) -> None:

@@ -14,6 +14,7 @@ from gui.views.chart_look import paint_sign, pen
 
 _SIGN, _PAD = 28, 6
 _CUT = 36
+_WIDEST = "000.0 ms"
 
 
 class LegendEntry(QAbstractButton):
@@ -36,10 +37,21 @@ class LegendEntry(QAbstractButton):
             one_line(label, 200)))
         self.clicked.connect(self._toggle)
         self._alone = False
+        self._value = ""
+
+    def show_value(self, value: str) -> None:
+        """A figure behind the label that may change often: its place keeps its width."""
+        if value != self._value:
+            grown = not self._value
+            self._value = value
+            self.update()
+            if grown:
+                self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())
-        return QSize(_SIGN + metrics.horizontalAdvance(self.text()) + 2 * _PAD, metrics.height() + 6)
+        value = metrics.horizontalAdvance(_WIDEST) + _PAD if self._value else 0
+        return QSize(_SIGN + metrics.horizontalAdvance(self.text()) + 2 * _PAD + value, metrics.height() + 6)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._alone = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -66,6 +78,11 @@ class LegendEntry(QAbstractButton):
         painter.setPen(pen(self.colours.text if self.isChecked() else self.colours.muted))
         painter.drawText(self.rect().adjusted(_SIGN + _PAD - 2, 0, 0, 0),
                          Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        if self._value:
+            painter.setPen(pen(self.colours.muted))
+            after = _SIGN + 2 * _PAD + painter.fontMetrics().horizontalAdvance(self.text())
+            painter.drawText(self.rect().adjusted(after, 0, 0, 0),
+                             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._value)
         if self.hasFocus():
             painter.setOpacity(1.0)
             painter.setPen(pen(self.colours.text, 1.0, (1, 2)))
@@ -100,6 +117,7 @@ class ChartLegend(QWidget):
             return
         for entry in self._entries.values():
             self._flow.removeWidget(entry)
+            entry.hide()
             entry.deleteLater()
         self._entries = {lane: self._entry(lane, label, index) for lane, label, index in lanes}
         self._set_hidden(self._hidden & frozenset(self._entries))
@@ -109,6 +127,11 @@ class ChartLegend(QWidget):
         for entry in self._entries.values():
             entry.colours = colours
             entry.update()
+
+    def show_value(self, lane: str, value: str) -> None:
+        """The newest figure of a lane, behind its label."""
+        if lane in self._entries:
+            self._entries[lane].show_value(value)
 
     def toggle(self, lane: str) -> None:
         """Hides or shows one lane."""

@@ -36,6 +36,11 @@ class Place:
         """A scene position as a widget position."""
         return QPointF(self._view.mapFromScene(at))
 
+    def time_at(self, x: float) -> float:
+        """The x axis' figure at a pixel of the widget."""
+        scene = self._view.mapToScene(round(x), 0)
+        return self.coordinates.from_x(self._box.mapSceneToView(scene).x())
+
     def nearest_size(self, sizes: tuple[int, ...], x: float) -> int | None:
         """The size whose column is nearest to the pixel `x`."""
         return min(sizes, key=lambda n: abs(self.x(n) - x), default=None)

@@ -1,0 +1,415 @@
+"""The strip of live mode: time per call or the worker's memory as it happens, every lane, with marks at each change."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView, QVBoxLayout, QWidget
+
+from core import units
+from core.engine.events import LiveMarked, LiveTicked
+from core.export.axis import padded
+from core.export.style import LIGHT
+from core.export.text import one_line
+from core.measure.series import Named
+from gui.theme import Palette
+from gui.views.chart_axis import ChartAxis
+from gui.views.chart_header import ChartHeader
+from gui.views.chart_lane import Coordinates
+from gui.views.chart_legend import ChartLegend
+from gui.views.chart_look import chart_colours, faded, fill_background, plot_pen
+from gui.views.chart_menu import ChartCopies
+from gui.views.chart_place import Place
+from gui.views.chart_readout import Row
+from gui.views.chart_view_box import ChartViewBox
+from gui.views.strip_marks import StripMarks
+from gui.views.strip_overlay import StripOverlay
+from gui.views.strip_track import Track, Window
+
+FRAME_MS = 50
+SPANS_S = (10.0, 30.0, 120.0, 600.0)
+_NOW_S = 1.0  # the figure in the legend is the median over this long
+_SHRINK = 0.55  # the y axis stays while what is shown fills this share of it: a calm picture
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a strip shows. `logarithmic` is how it begins."""
+
+    title: str
+    unit: str
+    logarithmic: bool
+
+
+KINDS = {"time": Kind("Time per call, live", "s", True), "memory": Kind("Memory of the worker, live", "B", False)}
+_WRITE = {"time": units.seconds, "memory": units.bytes_}
+
+
+class StripChart(QWidget):
+    """`kind` is a name of KINDS. Fed by `append` and `mark`; draws itself at most 20 times a second."""
+
+    def __init__(self, kind: str = "time", parent: QWidget | None = None):
+        super().__init__(parent)
+        self.colours = LIGHT
+        self._kind, self._row = kind, KINDS[kind]
+        self._tracks: dict[str, Track] = {}  # by lane
+        self._labels: dict[str, str] = {}
+        self._order: dict[str, int] = {}
+        self._marks = StripMarks()
+        self._items: dict[int, tuple[QGraphicsPathItem, pg.PlotCurveItem]] = {}
+        self._span_s, self._follows = SPANS_S[1], True
+        self._logarithmic = self._row.logarithmic
+        self._export_ratio: float | None = None  # while a picture is painted
+        self._y_range: tuple[float, float] | None = None
+        self.frames = 0  # drawn so far
+        self._build()
+        self._build_menu()
+        self._frame = QTimer(self)
+        self._frame.setInterval(FRAME_MS)
+        self._frame.setSingleShot(True)
+        self._frame.timeout.connect(self._draw)
+        self._apply_colours()
+        self._draw()
+
+    # what happens
+
+    def set_lanes(self, lanes: Sequence[Named]) -> None:
+        """The lanes in the order of the list of lanes, which decides their look.
+
+        A lane that took another's place (a switch was flipped) goes on with its strip.
+        """
+        wanted = {lane.id for lane in lanes}
+        left = {t.index: t for lane, t in self._tracks.items() if lane not in wanted}
+        made: dict[str, Track] = {}
+        for index, lane in enumerate(lanes):
+            track = self._tracks.get(lane.id) or left.get(index)
+            if track is not None:
+                track.lane, track.index = lane.id, index
+                made[lane.id] = track
+            self._labels[lane.id] = lane.label
+        self._order = {lane.id: index for index, lane in enumerate(lanes)}
+        self._tracks = made
+        self._show_legend()
+        self._later()
+
+    def append(self, tick: LiveTicked) -> None:
+        """One slice of one lane."""
+        track = self._track(tick.lane)
+        if self._kind == "time":
+            track.add(tick.at_s, tick.samples_s, tick.n)
+        elif tick.rss_bytes:
+            track.add(tick.at_s, (float(tick.rss_bytes),), tick.n)
+        self._later()
+
+    def mark(self, event: LiveMarked) -> None:
+        """Something happened: a switch, another n, a call of the ladder, a failure."""
+        track = self._track(event.lane)
+        if event.s is None or self._kind == "time":
+            self._marks.add(event, track.index)
+            self._later()
+
+    def clear(self) -> None:
+        """Forgets everything; the lanes stay."""
+        self._marks.clear()
+        for track in self._tracks.values():
+            track.clear()
+        self._y_range = None
+        self._resume()
+
+    @property
+    def now_s(self) -> float:
+        """The newest time on the strip."""
+        return max((track.latest_s for track in self._tracks.values()), default=0.0)
+
+    # how it is shown
+
+    def set_logarithmic(self, logarithmic: bool) -> None:
+        self._logarithmic, self._y_range = logarithmic, None
+        self._log_action.setChecked(logarithmic)
+        self._draw()
+
+    def set_span(self, seconds: float) -> None:
+        """How many seconds are in sight."""
+        self._span_s = seconds
+        self._resume()
+
+    def set_palette_colours(self, palette: Palette) -> None:
+        self.colours = chart_colours(palette)
+        self._apply_colours()
+        self._draw()
+
+    # the picture of it
+
+    def picture_widget(self) -> QWidget:
+        return self._canvas
+
+    def picture_lines(self) -> tuple[str, ...]:
+        return (self._row.title,)
+
+    def picture_rows(self) -> tuple[tuple[str, ...], ...]:
+        head = ("lane", "label", "at_s", "n", "unit", "least", "median", "most", "samples")
+        rows = [(t.lane, self._labels.get(t.lane, t.lane), repr(float(at)), str(int(n)), self._row.unit,
+                 repr(float(low)), repr(float(mid)), repr(float(high)), str(int(count)))
+                for t in self._tracks.values() for at, low, mid, high, n, count in t.rows()]
+        return (head, *rows)
+
+    def set_exporting(self, ratio: float | None) -> None:
+        self._export_ratio = ratio
+        self._draw_tracks(*self._x_range())
+
+    # building
+
+    def _build(self) -> None:
+        self.header = ChartHeader(((self._kind, self.tr(self._row.title)),), self._kind, self)
+        self._canvas = QWidget(self)
+        self.legend = ChartLegend(self._canvas)
+        self.legend.hidden_changed.connect(self._show_hidden)
+        self._build_plot()
+        inner = QVBoxLayout(self._canvas)
+        inner.setContentsMargins(8, 2, 8, 4)
+        inner.setSpacing(2)
+        inner.addWidget(self.legend)
+        inner.addWidget(self.plot, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        outer.addWidget(self._canvas, 1)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr(self._row.title))
+
+    def _build_plot(self) -> None:
+        self._box = ChartViewBox()
+        self._box.measures = False
+        self._box.setMouseEnabled(x=True, y=False)
+        self._x_axis, self._y_axis = ChartAxis("bottom"), ChartAxis("left")
+        self._x_axis.logarithmic, self._x_axis.write = False, units.duration
+        self._y_axis.write = _WRITE[self._kind]
+        self.plot = pg.PlotWidget(self._canvas, viewBox=self._box,
+                                  axisItems={"bottom": self._x_axis, "left": self._y_axis})
+        self.plot.hideButtons()
+        self.plot.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached ground would be pixels in an SVG
+        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.plot.setMinimumSize(160, 110)
+        for axis in (self._x_axis, self._y_axis):
+            axis.setZValue(-1000)  # the grid lies under the lanes
+            axis.setGrid(255)
+        self._place = Place(self.plot, self._box)
+        self._overlay = StripOverlay(self.plot, self._place)
+        self.plot.viewport().installEventFilter(self)
+        self.plot.scene().sigMouseMoved.connect(self._hover)
+        self._box.view_moved.connect(self._moved_by_hand)
+        self._box.double_clicked.connect(self._resume)
+        self._box.menu_asked.connect(self.header.open_options)
+
+    def _build_menu(self) -> None:
+        self._copies = ChartCopies(self, self, f"live_{self._kind}")
+        self._copies.failed.connect(self.header.note.show_text)
+        self._log_action = self.header.option(self.tr("Logarithmic"), True, "L")
+        self._log_action.setChecked(self._logarithmic)
+        self._log_action.toggled.connect(self.set_logarithmic)
+        self.header.option(self.tr("Follow the newest"), False, "Home").triggered.connect(self._resume)
+        spans = self.header.options.addMenu(self.tr("Seconds in sight"))
+        for seconds in SPANS_S:
+            action = spans.addAction(units.duration(seconds))
+            action.setData(seconds)
+        spans.triggered.connect(self._choose_span)
+        self.header.options.addSeparator()
+        self.header.option(self.tr("Copy as picture")).triggered.connect(self._copies.copy_picture)
+        self.header.option(self.tr("Copy data")).triggered.connect(self._copies.copy_data)
+        self.header.option(self.tr("Export…")).triggered.connect(self._copies.ask_where)
+
+    def _apply_colours(self) -> None:
+        self.plot.setBackground(self.colours.surface)
+        font = self.font()
+        font.setPointSizeF(max(7.0, font.pointSizeF() * 0.9))
+        for axis in (self._x_axis, self._y_axis):
+            axis.set_look(self.colours, font)
+        self._overlay.setFont(font)
+        self._overlay.colours = self.colours
+        self.legend.set_colours(self.colours)
+        for widget in (self, self._canvas):
+            fill_background(widget, self.colours.surface)
+
+    # drawing
+
+    def _later(self) -> None:
+        """Asks for a frame; many figures within one frame cost one drawing."""
+        if not self._frame.isActive():
+            self._frame.start()
+
+    def _draw(self) -> None:
+        empty = not any(len(track) for track in self._tracks.values()) and not self._marks
+        self._overlay.message = self.tr("Nothing runs.\nPress F6 to watch every lane at one n, live.") if empty else ""
+        for axis in (self._x_axis, self._y_axis):
+            axis.setStyle(showValues=not empty)
+            axis.setGrid(False if empty else 255)
+        start, end = self._x_range()
+        self._draw_tracks(start, end)
+        self._overlay.marks = self._marks.within(start, end)
+        self._overlay.update()
+        self._show_now()
+        self.frames += 1
+
+    def _x_range(self) -> tuple[float, float]:
+        if not self._follows:
+            (start, end), _ = self._box.viewRange()
+            return start, end
+        end = max(self.now_s, self._span_s)
+        return end - self._span_s, end
+
+    def _draw_tracks(self, start: float, end: float) -> None:
+        columns = max(100, self._box.width() / 1.5)
+        hidden = self.legend.hidden
+        shown = {t.index: t.window(start, end, int(columns)) for t in self._tracks.values() if t.lane not in hidden}
+        self._set_range(start, end, [w for w in shown.values() if not w.empty])
+        for index in [i for i in self._items if i not in shown]:
+            for item in self._items.pop(index):
+                self._box.removeItem(item)
+        for index, window in shown.items():
+            self._draw_window(index, window)
+
+    def _draw_window(self, index: int, window: Window) -> None:
+        band, curve = self._items.get(index) or self._new_items(index)
+        style, at = self.colours.lane(index), self._place.coordinates
+        low, mid, high = (_view(column, at.log_y) for column in (window.low, window.mid, window.high))
+        band.setPath(_band(window.at, low, high))
+        band.setBrush(faded(style.colour, 0.22))
+        ratio = self._export_ratio or self.devicePixelRatioF()
+        curve.setData(window.at, mid, pen=plot_pen(style.colour, 1.5, ratio, style.dash), connect="finite")
+
+    def _new_items(self, index: int) -> tuple[QGraphicsPathItem, pg.PlotCurveItem]:
+        band, curve = QGraphicsPathItem(), pg.PlotCurveItem(antialias=True)
+        band.setPen(Qt.PenStyle.NoPen)
+        for depth, item in enumerate((band, curve)):
+            item.setZValue(10 + depth)
+            self._box.addItem(item, ignoreBounds=True)
+        self._items[index] = (band, curve)
+        return band, curve
+
+    def _set_range(self, start: float, end: float, windows: list[Window]) -> None:
+        calls = [m.s for m in self._marks.within(start, end) if m.s]
+        lows = [float(np.nanmin(w.low)) for w in windows] + calls
+        highs = [float(np.nanmax(w.high)) for w in windows] + calls
+        log_y = self._logarithmic and bool(lows) and min(lows) > 0
+        self._place.coordinates = Coordinates(False, log_y)
+        self._y_axis.logarithmic = log_y
+        low, high = (min(lows), max(highs)) if lows else (1e-3, 1.0)
+        least, most = padded(low if log_y else 0.0, high, log_y, 0.1)
+        self._y_range = _calm(self._y_range, (self._place.coordinates.y(least), self._place.coordinates.y(most)))
+        self._box.setRange(xRange=(start, end), yRange=self._y_range, padding=0)
+
+    def _show_now(self) -> None:
+        write = _WRITE[self._kind]
+        for lane, track in self._tracks.items():
+            self.legend.show_value(lane, write(track.recent(_NOW_S)))
+
+    def _show_legend(self) -> None:
+        self.legend.show_lanes([(lane, self._labels.get(lane, lane), track.index)
+                                for lane, track in self._tracks.items()])
+        self.legend.set_colours(self.colours)
+
+    def _show_hidden(self, hidden: frozenset[str]) -> None:
+        self._overlay.hidden = frozenset(t.index for t in self._tracks.values() if t.lane in hidden)
+        self._y_range = None
+        self._draw()
+
+    def _track(self, lane: str) -> Track:
+        if lane not in self._tracks:
+            taken = {track.index for track in self._tracks.values()}
+            free = next(i for i in range(len(taken) + 1) if i not in taken)
+            self._tracks[lane] = Track(lane, self._order.get(lane, free))
+            self._tracks = dict(sorted(self._tracks.items(), key=lambda pair: pair[1].index))
+            self._show_legend()
+        return self._tracks[lane]
+
+    # the user's hand
+
+    def _hover(self, at: object) -> None:
+        position = self._place.from_scene(QPointF(at))  # type: ignore[call-overload]
+        inside = self._place.area().contains(position) and bool(self._items)
+        self._overlay.time_s = self._place.time_at(position.x()) if inside else None
+        self._overlay.reading = self._reading(self._overlay.time_s) if self._overlay.time_s is not None else ("", ())
+        self._overlay.update()
+
+    def _reading(self, time_s: float) -> tuple[str, tuple[Row, ...]]:
+        write, rows = _WRITE[self._kind], []
+        for lane, track in self._tracks.items():
+            found = track.at(time_s)
+            if found is not None and lane not in self.legend.hidden:
+                name = one_line(self._labels.get(lane, lane), 30)
+                cells = (name, write(found[1]), "", self.tr("n = {0}").format(units.count(found[2])))
+                rows.append(Row(self.colours.lane(track.index), cells))
+        return self.tr("{0} s after the start").format(units.significant(time_s, 3)), tuple(rows)
+
+    def _moved_by_hand(self) -> None:
+        self._follows = False
+        self.header.note.show_text(self.tr("paused in time; Home follows again"))
+        self._later()
+
+    def _resume(self, *_: object) -> None:
+        self._follows = True
+        self.header.note.show_text("")
+        self._draw()
+
+    def _choose_span(self, action: object) -> None:
+        self.set_span(float(action.data()))  # type: ignore[attr-defined]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._overlay.setGeometry(self.plot.viewport().geometry())
+            self._later()
+        elif event.type() == QEvent.Type.Leave:
+            self._overlay.time_s = None
+            self._overlay.update()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_L:
+            self.set_logarithmic(not self._logarithmic)
+        elif event.key() == Qt.Key.Key_Home:
+            self._resume()
+        elif event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+            self._change_span(1 if event.key() == Qt.Key.Key_Minus else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def _change_span(self, by: int) -> None:
+        nearest = min(range(len(SPANS_S)), key=lambda i: abs(SPANS_S[i] - self._span_s))
+        self.set_span(SPANS_S[min(max(nearest + by, 0), len(SPANS_S) - 1)])
+
+
+def _calm(now: tuple[float, float] | None, wanted: tuple[float, float]) -> tuple[float, float]:
+    """The range that stands, unless it is left or has become far too wide."""
+    if now is None or wanted[0] < now[0] or wanted[1] > now[1]:
+        return wanted
+    return now if wanted[1] - wanted[0] >= _SHRINK * (now[1] - now[0]) else wanted
+
+
+def _view(values: np.ndarray, logarithmic: bool) -> np.ndarray:
+    if not logarithmic:
+        return values
+    return np.log10(np.where(values > 0, values, math.nan))
+
+
+def _band(at: np.ndarray, low: np.ndarray, high: np.ndarray) -> QPainterPath:
+    path = QPainterPath()
+    for xs, bottom, top in _runs(at, low, high):
+        corners = [*zip(xs, top, strict=True), *zip(xs[::-1], bottom[::-1], strict=True)]
+        path.addPolygon(QPolygonF([QPointF(float(x), float(y)) for x, y in corners]))
+        path.closeSubpath()
+    return path
+
+
+def _runs(at: np.ndarray, low: np.ndarray, high: np.ndarray) -> Iterable[tuple[np.ndarray, np.ndarray, np.ndarray]]:
+    """The columns between not-a-numbers."""
+    whole = np.isfinite(at) & np.isfinite(low) & np.isfinite(high)
+    edges = np.flatnonzero(np.diff(np.concatenate(([False], whole, [False])).astype(int)))
+    for start, end in zip(edges[::2], edges[1::2], strict=True):
+        yield at[start:end], low[start:end], high[start:end]

@@ -1,0 +1,95 @@
+"""What lies over the strip: marks with their words, the calls of the ladder, the cursor and what it reads."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from core.export.style import LIGHT, ChartColours
+from gui.views.chart_crowd import Crowd
+from gui.views.chart_look import faded, paint_marker, pen
+from gui.views.chart_place import Place
+from gui.views.chart_readout import Row, paint_readout
+from gui.views.strip_marks import StripMark
+
+_LEVELS = 4  # rows of words above the strip; where none is free the line stands alone
+_LOUD = ("failed", "restarted")
+
+
+class StripOverlay(QWidget):
+    """Lets every event through to the plot below. The strip sets the attributes and calls `update`."""
+
+    def __init__(self, parent: QWidget, place: Place):
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._place = place
+        self.colours: ChartColours = LIGHT
+        self.marks: list[StripMark] = []
+        self.hidden: frozenset[int] = frozenset()  # tracks
+        self.time_s: float | None = None  # under the mouse
+        self.reading: tuple[str, tuple[Row, ...]] = ("", ())
+        self.message = ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.font())
+        area = self._place.area()
+        painter.setPen(pen(self.colours.muted))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.message)
+        painter.setClipRect(area)
+        self._paint_marks(painter, area)
+        self._paint_calls(painter)
+        self._paint_cursor(painter, area)
+        painter.end()
+
+    def _paint_marks(self, painter: QPainter, area: QRectF) -> None:
+        ends = [-math.inf] * _LEVELS
+        metrics = QFontMetricsF(painter.font())
+        for mark in self.marks:
+            if mark.s is None and mark.track not in self.hidden:
+                self._paint_mark(painter, mark, area, metrics, ends)
+
+    def _paint_mark(self, painter: QPainter, mark: StripMark, area: QRectF, metrics: QFontMetricsF,
+                    ends: list[float]) -> None:
+        x = self._place.x(mark.at_s)
+        colour = self.colours.error if mark.kind in _LOUD else self.colours.muted
+        painter.setPen(pen(colour, 1.0, (3, 3)))
+        painter.drawLine(QLineF(x, area.top(), x, area.bottom()))
+        width = metrics.horizontalAdvance(mark.words) + 8
+        left = max(area.left() + 2, min(x + 2, area.right() - width - 2))
+        level = next((row for row, end in enumerate(ends) if left >= end), None)
+        if level is None:
+            return
+        ends[level] = left + width + 8
+        box = QRectF(left, area.top() + 2 + level * (metrics.height() + 2), width, metrics.height())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(self.colours.surface, 0.85))
+        painter.drawRect(box)
+        painter.setPen(QColor(colour if mark.kind in _LOUD else self.colours.text))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark.words)
+
+    def _paint_calls(self, painter: QPainter) -> None:
+        metrics = QFontMetricsF(painter.font())
+        free = -math.inf
+        for mark in self.marks:
+            if mark.s is None or mark.s <= 0 or mark.track in self.hidden:
+                continue
+            style = self.colours.lane(mark.track)
+            at = QPointF(self._place.x(mark.at_s), self._place.y(mark.s))
+            paint_marker(painter, style.marker, at, 4.0, style.colour)
+            if at.x() > free:
+                painter.setPen(pen(self.colours.muted))
+                painter.drawText(at + QPointF(7, 4), mark.words)
+                free = at.x() + metrics.horizontalAdvance(mark.words) + 12
+
+    def _paint_cursor(self, painter: QPainter, area: QRectF) -> None:
+        if self.time_s is None or not self.reading[1]:
+            return
+        x = self._place.x(self.time_s)
+        painter.setPen(pen(self.colours.muted))
+        painter.drawLine(QLineF(x, area.top(), x, area.bottom()))
+        paint_readout(painter, Crowd(area, ()), x, *self.reading, self.colours)
