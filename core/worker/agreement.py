@@ -8,6 +8,7 @@ from typing import Any
 
 import torch
 
+from core.worker.leaves import leaves
 from core.worker.tolerance import Tolerance
 from core.worker.ulps import Distance, distance
 
@@ -41,19 +42,6 @@ class Look:
 ALL = Look()
 
 
-def leaves(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:
-    """Everything in nested tuples, lists and dicts, each with its place: `output 2`, `output 1.key`."""
-    if isinstance(value, dict):
-        parts = [(str(key), part) for key, part in value.items()]
-    elif isinstance(value, (tuple, list)):
-        parts = [(str(index + 1), part) for index, part in enumerate(value)]
-    else:
-        yield name, value
-        return
-    for key, part in parts:
-        yield from leaves(part, f"{name}.{key}" if name else key)
-
-
 def agree(want: Any, got: Any, tolerance: Tolerance, look: Look = ALL, noun: str = "output") -> Agreement:
     """What `got` makes of `want`; `noun` names their parts in the words."""
     found = Agreement()
@@ -61,9 +49,9 @@ def agree(want: Any, got: Any, tolerance: Tolerance, look: Look = ALL, noun: str
     if len(first) != len(second):
         found.differences.append(f"structure: {len(second)} {noun}s where eager has {len(first)}")
         return found
-    for (place, one), (_, other) in zip(first, second, strict=True):
+    for index, ((place, one), (_, other)) in enumerate(zip(first, second, strict=True)):
         name = f"{noun} {place}" if place else noun
-        _one(one, other, name, tolerance, look, found)
+        _one(one, other, _Place(name, index, tolerance), look, found)
     return found
 
 
@@ -78,16 +66,23 @@ def _signed(part: Any) -> str:
     return f"{_dtype(part)} {tuple(part.shape)} {_strides(part)} {part.requires_grad}"
 
 
-def _one(want: Any, got: Any, name: str, tolerance: Tolerance, look: Look, found: Agreement) -> None:
+@dataclass(frozen=True, slots=True)
+class _Place:
+    name: str
+    index: int
+    tolerance: Tolerance
+
+
+def _one(want: Any, got: Any, place: _Place, look: Look, found: Agreement) -> None:
     if not isinstance(want, torch.Tensor) or not isinstance(got, torch.Tensor):
         if type(want) is not type(got) or (look.values and not _equal(want, got)):
-            found.differences.append(f"value: {name} is {_brief(got)} where eager has {_brief(want)}")
+            found.differences.append(f"value: {place.name} is {_brief(got)} where eager has {_brief(want)}")
         return
-    found.differences += _forms(want, got, name, look)
+    found.differences += _forms(want, got, place.name, look)
     if look.values and want.shape == got.shape:
-        apart = distance(want, got, tolerance.allowed(_coarser(want, got)))
+        apart = distance(want, got, place.tolerance.allowed(_coarser(want, got), place.index))
         found.far(apart, want.is_floating_point() or want.is_complex())
-        found.differences += _values(apart, name)
+        found.differences += _values(apart, place.name)
 
 
 def _forms(want: torch.Tensor, got: torch.Tensor, name: str, look: Look) -> Iterator[str]:

@@ -8,12 +8,14 @@ from typing import Any
 
 import torch
 
-from core.worker.agreement import Agreement, Look, agree, leaves
+from core.worker.agreement import Agreement, Look, agree
+from core.worker.leaves import leaves
 from core.worker.tolerance import Tolerance, Work, watched
 from core.worker.ulps import Allowed, distance
 
 DOUBLE_BYTES = 32 << 20  # outputs above this are not compared with float64: eager in float64 takes seconds there
 GRADIENT_CALLS = 3  # plans of the backward pass, too, are profiled in one call and built in a later one
+OF_LADDER = ", in call "  # between the words of a change and the calls it was seen in
 NOT_COMPARED = "random: values not compared"
 Call = Callable[..., Any]
 
@@ -40,8 +42,9 @@ class Expected:
 
     def words(self) -> str:
         """The tolerance of each dtype among the outputs."""
-        kinds = {t.dtype: self.tolerance.words(t.dtype) for t in _tensors(self.outputs)}
-        return "; ".join(dict.fromkeys(kinds.values())) or "exact"
+        said = [self.tolerance.words(part.dtype, index) for index, (_, part) in enumerate(leaves(self.outputs))
+                if isinstance(part, torch.Tensor)]
+        return "; ".join(dict.fromkeys(said)) or "exact"
 
 
 def check(built: Any) -> dict[str, Any]:
@@ -52,15 +55,24 @@ def check(built: Any) -> dict[str, Any]:
     expected = expect(built)
     outputs, inputs = run(built, built.call)
     found = expected.compare(outputs, inputs)
-    differences = list(dict.fromkeys([*found.differences, *gradients(built), *built.changes]))
+    differences = [*_since(found.differences, built.changes), *gradients(built)]
     return {"reference": f"eager {built.job.get('reference') or built.job['variant']}", "max_abs": found.max_abs,
             "max_ulp": found.max_ulp, "ok": not differences,
             "tolerance": expected.words() if found.max_abs is not None or not expected.random else NOT_COMPARED,
             "differences": differences, "error_vs_float64": error(expected.precise, outputs)}
 
 
+def _since(lasting: list[str], changes: list[str]) -> Iterator[str]:
+    """Lasting differences, with the call of the ladder from which they are there; then those that went away."""
+    first = dict(change.split(OF_LADDER, 1) for change in changes)
+    for words in lasting:
+        call = first.pop(words, None)
+        yield words + (f", from call {call.split(',')[0]} of the ladder on" if call else "")
+    yield from (f"{words}, only{OF_LADDER}{calls} of the ladder" for words, calls in first.items())
+
+
 def check_calls(built: Any) -> list[str]:
-    """What the calls of the last ladder changed, in words: each was compared with eager as it was made."""
+    """What changed between calls of the last ladder, in words: each was compared with eager as it was made."""
     return list(built.changes)
 
 
@@ -69,11 +81,13 @@ def expect(built: Any, double: bool = True) -> Expected:
     work = Work()
     with watched(work):
         outputs, inputs = run(built, built.reference)
+    for part in (built.args, outputs):  # magnitudes that a scripted formula would hide
+        work.reach(part)
     random = _draws(built)
     precise = _in_double(built, built.reference) if double and not random and _small(outputs) else None
-    own = error(precise, outputs)
     same = built.mutates and built.job.get("reference") in (None, built.job["variant"])
-    return Expected(outputs, inputs if same else None, Tolerance(work, own), random, precise)
+    return Expected(outputs, inputs if same else None, Tolerance(work, errors(precise, outputs)),
+                    random, precise)
 
 
 def run(built: Any, call: Call) -> tuple[Any, Any]:
@@ -90,13 +104,22 @@ def seed(built: Any) -> None:
 
 def error(precise: Any, outputs: Any) -> float | None:
     """The largest error of floating outputs against those in float64."""
+    known = [e for e in errors(precise, outputs) if e is not None]
+    return max(known) if known else None
+
+
+def errors(precise: Any, outputs: Any) -> tuple[float | None, ...]:
+    """The same for each output; None for those that are no floating tensors."""
     if precise is None:
+        return ()
+    return tuple(_error(want, got) for (_, want), (_, got) in zip(leaves(precise), leaves(outputs), strict=False))
+
+
+def _error(want: Any, got: Any) -> float | None:
+    tensors = isinstance(want, torch.Tensor) and isinstance(got, torch.Tensor)
+    if not tensors or want.shape != got.shape or not _real(want):
         return None
-    pairs = zip(leaves(precise), leaves(outputs), strict=False)
-    errors = [distance(want, got.to(want.dtype), Allowed()).max_abs for (_, want), (_, got) in pairs
-              if isinstance(want, torch.Tensor) and isinstance(got, torch.Tensor) and want.shape == got.shape
-              and _real(want)]
-    return max(errors) if errors else None
+    return distance(want, got.to(want.dtype), Allowed()).max_abs
 
 
 def gradients(built: Any) -> Iterator[str]:
@@ -108,8 +131,10 @@ def gradients(built: Any) -> Iterator[str]:
         want = _backward(built.reference, built.fresh())
     if want is None:
         return
+    work.reach(want)
+    work.operations *= 2  # each has its backward, which is not seen
     precise = _backward_in_double(built) if _small(want) else None
-    tolerance = Tolerance(work, error(precise, want))
+    tolerance = Tolerance(work, errors(precise, want))
     for number in range(1, GRADIENT_CALLS + 1):
         seed(built)
         got = _backward(built.call, built.fresh())

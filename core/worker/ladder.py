@@ -36,8 +36,8 @@ class Rungs:
         """Whether to stop; not while something is still being built, as the next call may be the slow one."""
         if len(self.calls) >= most or self.steady():
             return True
-        building = self.calls[-1]["event"] in witness.BUILDING if self.calls else True
-        return not building and sum(c["s"] for c in self.calls) >= seconds
+        running = [c["s"] for c in self.calls if c["event"] not in witness.BUILDING]
+        return bool(running) and self.calls[-1]["event"] not in witness.BUILDING and sum(running) >= seconds
 
 
 def warm(built: Any, most: int, seconds: float, emit: Emit) -> dict[str, Any]:
@@ -95,5 +95,5 @@ class _Compared:
 
     def changes(self) -> list[str]:
         """Differences of some calls but not of all: those of all calls are the check's to tell."""
-        return [f"{words}, in call {', '.join(map(str, calls))} of the ladder"
+        return [f"{words}{check.OF_LADDER}{', '.join(map(str, calls))}"
                 for words, calls in self.words.values() if calls != self.calls]

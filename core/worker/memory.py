@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import torch
 
-from core.worker.agreement import leaves
+from core.worker.descriptor import caught
+from core.worker.leaves import leaves
 from core.worker.timing import no_collection, resource, rss_bytes
 
 EVENTS = "tensor bytes above the inputs from the profiler's allocation events"
@@ -72,7 +74,7 @@ def resident_peak(built: Any) -> Resident:
 def _on_cpu(built: Any) -> tuple[int, int, Any, str]:
     args = built.fresh()
     gc.collect()
-    with no_collection():
+    with no_collection(), caught(2, _profilers_own):
         with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU], profile_memory=True) as profiler:
             outputs = built.call(*args)
     return (*peak(_allocations(profiler)), outputs, EVENTS)
@@ -83,6 +85,11 @@ def _allocations(profiler: Any) -> list[int]:
     events = [e for e in profiler.profiler.kineto_results.events() if e.name() == "[memory]"]
     at = "start_ns" if events and hasattr(events[0], "start_ns") else "start_us"
     return [e.nbytes() for e in sorted(events, key=lambda e: getattr(e, at)())]
+
+
+def _profilers_own(line: bytes) -> bytes | None:
+    """torch 2.13's profiler announces its start and end on stderr, whatever its log level."""
+    return line if line.startswith((b"USDT:", b"STAGE:")) else None
 
 
 def _on_cuda(built: Any) -> tuple[int, int, Any, str]:
@@ -132,9 +139,11 @@ def _sampled(built: Any) -> Resident | None:
     seen, over = [before], threading.Event()
     watcher = threading.Thread(target=_watch, args=(seen, over), daemon=True)
     watcher.start()
-    outputs = built.call(*args)
-    over.set()
-    watcher.join()
+    try:
+        outputs = built.call(*args)
+    finally:
+        over.set()
+        watcher.join()
     del outputs
     return Resident(max(seen) - before, "growth of resident bytes, sampled")
 
@@ -167,6 +176,5 @@ def _status_bytes(name: str) -> int | None:
 def _trim() -> None:
     """Give free heap memory back, where the C library can: a call that reuses it would seem to need none."""
     gc.collect()
-    trim: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
-    if trim is not None:
-        trim(0)
+    if sys.platform == "linux" and hasattr(ctypes.CDLL(None), "malloc_trim"):
+        ctypes.CDLL(None).malloc_trim(0)

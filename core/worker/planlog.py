@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import ctypes
-import os
 import re
-import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import IO
 
 import torch
+
+from core.worker.descriptor import caught
 
 FILES = "profiling_graph_executor_impl:graph_executor"  # both print only when they build a plan
 GROUPS = re.compile(r"= prim::(TensorExprGroup|FusionGroup|CudaFusionGroup|oneDNNFusionGroup|StaticSubgraph)")
@@ -69,38 +66,19 @@ class PlanLog:
     @contextmanager
     def caught(self) -> Iterator[None]:
         """Around one call; `plans` then tells of it. Nothing here is inside the time taken."""
-        self.text = ""
-        with tempfile.TemporaryFile() as file:
-            _flush()
-            saved = os.dup(1)
-            os.dup2(file.fileno(), 1)
-            try:
+        self.text, lines = "", []  # the list is filled when the block ends
+        try:
+            with caught(1, _logged) as lines:
                 yield
-            finally:
-                _flush()
-                os.dup2(saved, 1)
-                os.close(saved)
-                self.text = _sorted_out(file)
+        finally:
+            self.text = "\n" + b"\n".join(lines).decode(errors="replace") if lines else ""
 
     def plans(self) -> Plans:
         """Of the last call that was caught."""
         return plans(self.text) if self.text else NONE
 
 
-def _flush() -> None:
-    sys.stdout.flush()
-    if sys.platform != "win32":
-        ctypes.CDLL(None).fflush(None)
-
-
-def _sorted_out(file: IO[bytes]) -> str:
-    """The log's lines without their prefix, each after a newline; other lines are printed."""
-    file.seek(0)
-    log: list[bytes] = []
-    for line in file:
-        found = _PREFIX.match(line)
-        if found:
-            log.append(line[found.end():].rstrip(b"\n"))
-        else:
-            os.write(1, line)
-    return "\n" + b"\n".join(log).decode(errors="replace") if log else ""
+def _logged(line: bytes) -> bytes | None:
+    """A line of the log without its prefix; None for others."""
+    found = _PREFIX.match(line)
+    return line[found.end():].rstrip(b"\n") if found else None

@@ -11,16 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import torch
+from torch.overrides import TorchFunctionMode  # a dispatch mode would import all of Dynamo and sympy: 3 s
 
+from core.worker.leaves import leaves
 from core.worker.ulps import Allowed
 
-try:
-    from torch.utils._python_dispatch import TorchDispatchMode as _Mode
-except ImportError:  # before torch 1.13's public mode
-    _Mode = None  # type: ignore[assignment,misc]
-
 LEAST_ULPS, ULPS_PER_OPERATION, MOST_OPERATIONS = 4, 2, 64
-UNSEEN_OPERATIONS = 16  # assumed where this torch cannot watch them
+UNSEEN_OPERATIONS = 16  # assumed of a formula whose operations are hidden in a scripted function
 EAGER_FACTOR = 4.0  # times eager's own error: another order of operations is no worse than that
 
 
@@ -35,50 +32,43 @@ class Work:
         """Take in one result."""
         if isinstance(value, torch.Tensor) and (value.is_floating_point() or value.is_complex()):
             self.operations += 1
-            self.largest = max(self.largest, _largest(value))
-        elif isinstance(value, (tuple, list)):
-            for part in value:
-                self.see(part)
+        self.reach(value)
+
+    def reach(self, value: Any) -> None:
+        """Take in magnitudes alone."""
+        for _, part in leaves(value):
+            if isinstance(part, torch.Tensor) and (part.is_floating_point() or part.is_complex()):
+                self.largest = max(self.largest, _largest(part))
 
 
-class _Nothing:
+class _Watching(TorchFunctionMode):
     def __init__(self, work: Work):
-        work.operations = UNSEEN_OPERATIONS
+        super().__init__()
+        self.work = work
 
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, *exception: Any) -> None: ...
-
-
-if _Mode is not None:
-    class _Watching(_Mode):
-        def __init__(self, work: Work):
-            super().__init__()
-            self.work = work
-
-        def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            result = func(*args, **(kwargs or {}))
-            self.work.see(result)
-            return result
+    def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        result = func(*args, **(kwargs or {}))
+        self.work.see(result)
+        return result
 
 
 def watched(work: Work) -> Any:
-    """A context in which every operation's result is seen by `work`."""
-    return _Watching(work) if _Mode is not None else _Nothing(work)
+    """A context in which the result of every call of torch is seen by `work`."""
+    return _Watching(work)
 
 
 @dataclass(frozen=True, slots=True)
 class Tolerance:
-    """`work` is eager's; `eager_error` its largest error against float64, None where there is no such figure."""
+    """`work` is eager's; `eager_errors` the largest error of each output against float64, None where there is none."""
 
     work: Work
-    eager_error: float | None = None
+    eager_errors: tuple[float | None, ...] = ()
 
-    def allowed(self, dtype: torch.dtype) -> Allowed:
+    def allowed(self, dtype: torch.dtype, output: int) -> Allowed:
         """For one output: exact for integers."""
         if not (dtype.is_floating_point or dtype.is_complex):
             return Allowed()
-        return Allowed(self.ulps, self._absolute(dtype))
+        return Allowed(self.ulps, self._absolute(dtype, output))
 
     @property
     def ulps(self) -> float:
@@ -86,20 +76,23 @@ class Tolerance:
 
     @property
     def _operations(self) -> int:
-        return min(max(self.work.operations, 1), MOST_OPERATIONS)
+        return min(self.work.operations or UNSEEN_OPERATIONS, MOST_OPERATIONS)
 
-    def _absolute(self, dtype: torch.dtype) -> float:
+    def _error(self, output: int) -> float | None:
+        known = self.eager_errors[output] if output < len(self.eager_errors) else None
+        return known if known is not None and math.isfinite(known) else None
+
+    def _absolute(self, dtype: torch.dtype, output: int) -> float:
         rounding = torch.finfo(dtype).eps / 2 * self._operations * self.work.largest
-        if self.eager_error is None or not math.isfinite(self.eager_error):
-            return rounding
-        return min(rounding, EAGER_FACTOR * self.eager_error)
+        own = self._error(output)
+        return rounding if own is None else min(rounding, EAGER_FACTOR * own)
 
-    def words(self, dtype: torch.dtype) -> str:
+    def words(self, dtype: torch.dtype, output: int) -> str:
         """For the document: `40 ulp or 3.6e-07`."""
         if not (dtype.is_floating_point or dtype.is_complex):
             return "exact"
-        source = "eager's rounding" if self.eager_error is None else "eager's error against float64"
-        return f"{self.ulps:.0f} ulp or {self._absolute(dtype):.2g} ({source})"
+        source = "eager's rounding" if self._error(output) is None else "eager's error against float64"
+        return f"{self.ulps:.0f} ulp or {self._absolute(dtype, output):.2g} ({source})"
 
 
 def _largest(value: torch.Tensor) -> float:

@@ -11,6 +11,7 @@ import torch
 
 from core.worker import planlog
 from core.worker.agreement import signature
+from core.worker.leaves import leaves
 from core.worker.planlog import PlanLog, Plans
 
 BUILDING = frozenset({"profile", "specialise", "compile"})
@@ -154,7 +155,6 @@ def _dynamo_counts() -> tuple[int, int, int]:
 
 def _forms(args: tuple[Any, ...]) -> Signature:
     """What a plan for any size still fixes: dtype, rank, which dimensions are broadcast, gradient."""
-    from core.worker.agreement import leaves
     tensors = [t for _, t in leaves(args) if isinstance(t, torch.Tensor)]
     return tuple(f"{t.dtype} {[s == 1 for s in t.shape]} {t.is_contiguous()} {t.requires_grad}" for t in tensors)
 
