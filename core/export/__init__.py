@@ -1,0 +1,60 @@
+"""Everything that leaves the program as a file: a table of exporters, one file a format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.document import Document
+from core.errors import FusescopeError, UsageError
+from core.export import exporters
+
+
+@dataclass(frozen=True, slots=True)
+class Exporter:
+    """`write(document, folder)` writes into a folder that is there and returns the files it made.
+
+    Raises, on writing:
+        FusescopeError: the folder cannot be written.
+    """
+
+    name: str
+    suffix: str
+    what: str
+    write: Callable[[Document, Path], tuple[Path, ...]]
+
+
+EXPORTERS: dict[str, Exporter] = {e.name: e for e in (
+    Exporter("study", ".fscope", "the study document, to be opened again", exporters.write_study),
+    Exporter("json", ".json", "the study document for other programs", exporters.write_json),
+    Exporter("csv", ".csv", "tables: one row a point, one row a sample, one row a call", exporters.write_csv),
+    Exporter("charts", ".svg", "charts of time, memory, bandwidth and speed", exporters.write_charts),
+)}
+ALL = ("json", "csv", "charts")  # the study is the JSON under another suffix
+
+
+def export(document: Document, folder: Path | str, names: tuple[str, ...]) -> tuple[Path, ...]:
+    """The formats in `names`, written into `folder`, which is made when missing.
+
+    Raises:
+        UsageError: no such format. FusescopeError: the folder cannot be made or written.
+    """
+    unknown = [name for name in names if name not in EXPORTERS]
+    if unknown:
+        raise UsageError(f"there is no export called {unknown[0]!r}", remedy="There are: " + ", ".join(EXPORTERS))
+    place = Path(folder)
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FusescopeError(f"cannot make the folder: {error.strerror or error}", where=str(place)) from error
+    return tuple(path for name in names for path in EXPORTERS[name].write(document, place))
+
+
+def export_all(document: Document, folder: Path | str) -> tuple[Path, ...]:
+    """Every format, once.
+
+    Raises:
+        FusescopeError: the folder cannot be made or written.
+    """
+    return export(document, folder, ALL)
