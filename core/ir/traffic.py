@@ -1,0 +1,120 @@
+"""Bytes a graph moves through memory: run node by node, and at the least.
+
+Unfused: every computing node reads each of its tensors once and writes its results; views are free, constants and
+broadcast inputs count at their real size. Minimum: each input of the graph that is used is read once, each output
+that the graph makes is written once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.ir.flat import Flat, Origin, Place, flatten
+from core.ir.graph import Graph, Type
+from core.ir.kinds import is_in_place, is_scalar
+from core.ir.types import byte_count
+
+_RANK = ("Bool", "Byte", "Char", "Short", "Int", "Long", "Half", "BFloat16", "Float", "Double", "ComplexFloat",
+         "ComplexDouble")
+_COMPARES = frozenset(("eq", "ne", "lt", "le", "gt", "ge", "isnan", "isinf", "isfinite", "logical_and", "logical_or",
+                       "logical_not", "logical_xor"))
+_REDUCES = frozenset(("sum", "mean", "prod", "amax", "amin", "argmax", "argmin", "all", "any", "norm", "var", "std",
+                      "matmul", "mm", "bmm", "linear", "conv2d", "cat", "stack", "index", "gather", "topk", "argsort"))
+
+
+@dataclass(frozen=True, slots=True)
+class Bytes:
+    """`unknown` counts nodes whose shapes neither the text nor their inputs tell: they are left out of `unfused`."""
+
+    unfused: int
+    minimum: int
+    unknown: int = 0
+
+
+def traffic(graph: Graph) -> Bytes:
+    """The bytes of one run of `graph`; blocks count once, fallbacks not at all."""
+    flat = flatten(graph)
+    sizes = _Sizes(flat)
+    computing = [p for p in flat.places if p.role == "compute" and not p.fallback]
+    costs = [_cost(place, sizes) for place in computing]
+    known = [cost for cost in costs if cost is not None]
+    return Bytes(sum(known), _minimum(flat, sizes, computing), len(costs) - len(known))
+
+
+class _Sizes:
+    """What the text says of each value, and for pointwise nodes without a shape what their inputs tell."""
+
+    def __init__(self, flat: Flat):
+        self.flat, self.by_key = flat, {place.key: place for place in flat.places}
+        self.types: dict[Origin, Type] = {origin: value.type for origin, value in flat.values.items()}
+        for place in flat.places:
+            for index, value in enumerate(place.node.outputs):
+                if value.type.shape is None and not is_scalar(value.type):
+                    self.types[place.key, index] = self._infer(place) or value.type
+
+    def of(self, origin: Origin) -> int | None:
+        return byte_count(self.types[origin]) if origin in self.types else None
+
+    def _infer(self, place: Place) -> Type | None:
+        if place.role in ("guard", "bookkeeping") and place.sources and place.sources[0]:
+            return self.types.get(place.sources[0][0])
+        if place.role != "compute" or place.node.op.rstrip("_") in _REDUCES:
+            return None
+        inputs = [self.types[origins[0]] for origins in place.sources if origins and origins[0] in self.types]
+        tensors = [t for t in inputs if not is_scalar(t) and t.text != "NoneType"]
+        if not tensors or any(t.shape is None or None in t.shape or t.dtype is None for t in tensors):
+            return None
+        dtype = "Bool" if place.node.op in _COMPARES else _promoted(tensors)
+        return Type(f"{dtype}(inferred)", dtype, _broadcast([t.shape or () for t in tensors]))
+
+
+def _promoted(tensors: list[Type]) -> str:
+    """Dimensions beat scalars, else the widest of the ranking wins."""
+    full = [t for t in tensors if t.shape] or tensors
+    return max((str(t.dtype) for t in full), key=lambda d: _RANK.index(d) if d in _RANK else -1)
+
+
+def _broadcast(shapes: list[tuple[int | None, ...]]) -> tuple[int, ...]:
+    rank = max(map(len, shapes))
+    columns = zip(*[(1,) * (rank - len(s)) + s for s in shapes], strict=True)
+    return tuple(next((int(d) for d in column if d is not None and d != 1), 1) for column in columns)
+
+
+def _cost(place: Place, sizes: _Sizes) -> int | None:
+    reads = {origin for origins in place.sources for origin in _tensors(origins, sizes)}
+    writes = [(place.key, index) for index, value in enumerate(place.node.outputs) if not is_scalar(value.type)]
+    if is_in_place(place.node) and place.sources:
+        writes = list(place.sources[0][:1])
+    found = [sizes.of(origin) for origin in [*reads, *writes]]
+    return None if any(size is None for size in found) else sum(size or 0 for size in found)
+
+
+def _tensors(origins: tuple[Origin, ...], sizes: _Sizes) -> list[Origin]:
+    """The tensors behind an input: a list's elements; an If's value once, whichever branch made it."""
+    found: list[Origin] = []
+    for origin in origins[:1]:
+        place = sizes.by_key.get(origin[0])
+        kind = sizes.types[origin]
+        if kind.dtype is None and place is not None and place.role == "list":
+            found += [o for inner in place.sources for o in _tensors(inner, sizes)]
+        elif kind.dtype is not None or kind.text.startswith("Tensor"):
+            found.append(origin)
+    return [o for o in found if sizes.types[o].text.rstrip("?") not in ("NoneType",)]
+
+
+def _minimum(flat: Flat, sizes: _Sizes, computing: list[Place]) -> int:
+    used = {origin[0] for place in flat.places if not place.fallback for origins in place.sources for origin in origins}
+    read = [sizes.of((f"in:{value.name}", 0)) or 0 for value in flat.params if f"in:{value.name}" in used]
+    made = {place.key for place in computing}
+    outputs = {_root(origin, sizes) for origins in flat.returns for o in origins for origin in _tensors((o,), sizes)}
+    written = [sizes.of(origin) or 0 for origin in outputs if origin is not None and origin[0] in made]
+    return sum(read) + sum(written)
+
+
+def _root(origin: Origin, sizes: _Sizes) -> Origin | None:
+    """The value whose memory `origin` is: views stand for what they look at."""
+    place = sizes.by_key.get(origin[0])
+    while place is not None and place.role in ("view", "guard", "bookkeeping") and place.sources and place.sources[0]:
+        origin = place.sources[0][0]
+        place = sizes.by_key.get(origin[0])
+    return origin
