@@ -11,25 +11,23 @@ from core.measure.statistics import median_interval, ratio_interval
 from core.measure.warnings import Conditions, warnings_for
 from core.results import Point, Ratio, Time, Traffic
 
-_PLAIN = Conditions()
 
-
-def point(measurement: Measurement, conditions: Conditions = _PLAIN) -> Point:
-    """The point so far; without an outcome it counts as ok."""
+def point(measurement: Measurement, conditions: Conditions | None = None) -> Point:
+    """The point so far; without an outcome it counts as ok, without conditions it carries no warnings."""
     return Point(lane=measurement.lane, n=measurement.n, status=measurement.status or "ok", error=measurement.error,
                  time=time(measurement, conditions), calls=measurement.calls, memory=measurement.memory,
                  cpu=measurement.cpu(), check=measurement.check, traffic=measurement.traffic,
                  fusion=measurement.fusion, build_s=measurement.build_s, trace_warnings=measurement.trace_warnings)
 
 
-def time(measurement: Measurement, conditions: Conditions = _PLAIN) -> Time | None:
+def time(measurement: Measurement, conditions: Conditions | None = None) -> Time | None:
     """The steady time; None before the first slice."""
     samples = measurement.progress.samples
     if not samples:
         return None
     interval = median_interval(samples, measurement.progress.sizes)
     return Time(interval.median, interval.low, interval.high, tuple(samples), measurement.timed_calls,
-                warnings_for(samples, conditions), measurement.block_calls)
+                warnings_for(samples, conditions) if conditions else (), measurement.block_calls)
 
 
 def conditions(measurement: Measurement, reference_s: list[float], other_share: float | None, threads: int
@@ -38,7 +36,7 @@ def conditions(measurement: Measurement, reference_s: list[float], other_share: 
     samples, calls = measurement.progress.samples, measurement.block_calls
     busy = (other_share or 0.0) * usable_cores()
     middle = sorted(samples)[len(samples) // 2] if samples else 0.0
-    return Conditions(involuntary=measurement.involuntary, measured_s=sum(samples) * calls, block_s=middle * calls,
+    return Conditions(involuntary=measurement.involuntary, measured_s=measurement.timed_s, block_s=middle * calls,
                       block_target_s=BLOCK_S, overhead_s=measurement.overhead_s, busy_cores=busy,
                       references=tuple(reference_s), threads=threads, free_cores=max(0.0, usable_cores() - busy))
 

@@ -14,6 +14,8 @@ from core.measure.schedule import BLOCK_S
 from core.results import Call, Check, Memory
 from core.study import Study
 
+SHORT = 0.6  # of the block's least length: below it the blocks are calibrated anew
+MOST_CALIBRATIONS = 3  # anew, for one n: copies of large inputs may leave room for no longer blocks
 LADDER_CALLS = 30
 LADDER_S = 2.0
 LOG_BYTES = 40 * 1024 * 1024
@@ -43,6 +45,7 @@ class LaneWorker:
         self.block_calls: int | None = None
         self.probed: dict[str, Any] | None = None
         self._client: WorkerClient | None = None
+        self._calibrated = 0
 
     @property
     def client(self) -> WorkerClient:
@@ -82,7 +85,7 @@ class LaneWorker:
         """Makes inputs and callable at `n`."""
         limit = self._build_limit()
         fields = self.client.request("Build", {"job": job.make(self.study, self.lane, n)}, limit)
-        self.block_calls = None
+        self.block_calls, self._calibrated = None, 0
         self.standing = Standing(
             n, fields["build_s"], fields["inputs_bytes"], tuple(_warning(w) for w in fields["warnings"]),
             fields["effective"], fields["ignored"], _elements(fields["inputs"]))
@@ -94,7 +97,7 @@ class LaneWorker:
         if self.standing is None:
             return self.build(n)
         fields = client.request("Feed", {"n": n}, self._build_limit())
-        old, self.block_calls = self.standing, None
+        old, self.block_calls, self._calibrated = self.standing, None, 0
         self.standing = Standing(n, 0.0, fields["inputs_bytes"], old.warnings, old.effective, old.ignored,
                                  _elements(fields["inputs"]))
         return self.standing
@@ -127,7 +130,7 @@ class LaneWorker:
         """One slice: the fields of Timed."""
         fields = self.client.request("Time", {"seconds": seconds, "block_s": BLOCK_S, "calls": self.block_calls},
                                      self._limit(calls=1) + 2 * seconds + 1.0)
-        self.block_calls = int(fields["block_calls"])
+        self.block_calls = self._kept_calls(fields)
         return fields
 
     def reference(self) -> float:
@@ -141,6 +144,13 @@ class LaneWorker:
     def words(self) -> str:
         """What the worker or the formula printed since the last call."""
         return self._client.fresh_words() if self._client else ""
+
+    def _kept_calls(self, timed: dict[str, Any]) -> int | None:
+        """Calls of the next slice's blocks: the same, unless a disturbed calibration made them too short to time."""
+        samples, calls = sorted(timed["samples_s"]), int(timed["block_calls"])
+        short = bool(samples) and samples[len(samples) // 2] * calls < SHORT * BLOCK_S
+        self._calibrated += short
+        return None if short and self._calibrated <= MOST_CALIBRATIONS else calls
 
     def _limit(self, calls: int) -> float:
         return max(1.0, self.study.call_limit_s * calls)

@@ -28,13 +28,15 @@ class Measurement:
     trace_warnings: tuple[str, ...] = ()
     outputs_bytes: int = 0
     block_calls: int = 1
+    timed_calls: int = 0
+    timed_s: float = 0.0
     user_s: float = 0.0
     system_s: float = 0.0
     minor_faults: int = 0
     involuntary: int = 0
     overhead_s: float = 0.0
     prepared_s: float = 0.0
-    shown_at: float = 0.0
+    shown_next: float = 0.0
 
     @classmethod
     def of(cls, worker: LaneWorker, n: int) -> Measurement:
@@ -43,10 +45,6 @@ class Measurement:
     @property
     def lane(self) -> str:
         return self.worker.lane.id
-
-    @property
-    def timed_calls(self) -> int:
-        return len(self.progress.samples) * self.block_calls
 
     def end(self, status: str, error: PointError | None = None) -> None:
         """The outcome; the first one stands."""
@@ -58,6 +56,8 @@ class Measurement:
         """Takes a slice: the fields of Timed."""
         self.progress.add(timed["samples_s"], spent_s)
         self.block_calls = int(timed["block_calls"])
+        self.timed_calls += len(timed["samples_s"]) * self.block_calls
+        self.timed_s += sum(timed["samples_s"]) * self.block_calls
         self.user_s += timed["user_s"]
         self.system_s += timed["system_s"]
         self.minor_faults += timed["minor_faults"]

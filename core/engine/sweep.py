@@ -24,6 +24,7 @@ from core.engine.workers import Workers
 from core.insight.findings import find
 from core.measure.estimate import Cost, Estimate
 from core.measure.schedule import Terms
+from core.measure.warnings import Conditions
 from core.results import Finding, Point
 from core.study import Study
 
@@ -126,13 +127,15 @@ class Sweep:
             self._opened[m.lane] = event
             self._emit(event)
 
-    def _point(self, m: Measurement, references: list[float] | None = None, share: float | None = None) -> Point:
+    def _point(self, m: Measurement, conditions: Conditions | None = None) -> Point:
         if m.traffic:
             m.traffic = figures.with_floor(m.traffic, self._bandwidths.known(m.worker))
-        threads = m.worker.standing.effective.get("threads") or 0 if m.worker.standing else 0
-        made = figures.point(m, figures.conditions(m, references or [], share, int(threads)))
         base = next((b for b in self._now if b.lane == self._baseline and b.progress.samples), None)
-        return figures.against(made, m, base)
+        return figures.against(figures.point(m, conditions), m, base)
+
+    def _conditions(self, m: Measurement, references: list[float], share: float | None) -> Conditions:
+        threads = m.worker.standing.effective.get("threads") or 0 if m.worker.standing else 0
+        return figures.conditions(m, references, share, int(threads))
 
     def _grown(self, m: Measurement) -> None:
         self._emit(PointChanged(self._point(m), final=False))
@@ -140,7 +143,7 @@ class Sweep:
 
     def _settle(self, m: Measurement, references: list[float] | None = None, share: float | None = None) -> None:
         """The point stands."""
-        point = self._point(m, references, share)
+        point = self._point(m, self._conditions(m, references or [], share))
         self._points[point.lane, point.n] = point
         if m.status == "ok":
             fixed = (m.build_s or 0.0) + sum(c.s for c in m.calls if c.event in ("trace", "compile", "specialise"))

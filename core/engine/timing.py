@@ -57,9 +57,10 @@ class Timing:
         timed = measurement.worker.time(seconds)
         now = time.monotonic()
         measurement.add(timed, now - started)
-        if now - measurement.shown_at >= SHOWN_EVERY_S:
-            measurement.shown_at = now
+        if now >= measurement.shown_next:
             self._grown(measurement)
+            telling = time.monotonic() - now  # costs more with every sample; a twentieth of the time is enough for it
+            measurement.shown_next = now + max(SHOWN_EVERY_S, 20 * telling)
 
     def _reference(self, measurement: Measurement) -> None:
         self.reference_s.append(measurement.worker.reference())
