@@ -55,23 +55,25 @@ def _named(*names: str) -> Test:
     return lambda error, text: any(c.__name__ in names for c in type(error).__mro__)
 
 
-# kind, test, words (empty: the error's own). The first row that fits decides.
+# kind, test, words ({} stands for the error's own). The first row that fits decides.
 TABLE: tuple[tuple[str, Test, str], ...] = (
-    ("protocol", _named("ProtocolError"), ""),
+    ("protocol", _named("ProtocolError"), "{}"),
     ("llvm_not_found", _says(r"LLVM Backend not found"),
      "LLVM Backend not found: the fuser was told to use LLVM for CPU kernels (te_must_use_llvm_cpu), and this torch "
      "is built without it. Ways out: a CUDA device; a torch with LLVM (PyPI's last wheels with it are 2.0.x); "
      "another backend (nnc-cpp, legacy, onednn, inductor); or te_must_use_llvm_cpu=off, which interprets kernels."),
-    ("legacy_compile", _says(r"Failed to compile a fused CPU kernel"), ""),
-    ("memory", _named("MemoryError", "OutOfMemoryError"), ""),
-    ("memory", _says(r"can't allocate memory|not enough memory|std::bad_alloc|CUDA out of memory"), ""),
-    ("unavailable", _says(r"^No module named '(torch|core\.worker\.\w+)'"), ""),
+    ("legacy_compile", _says(r"Failed to compile a fused CPU kernel"), "The legacy fuser: {}"),
+    ("legacy_compile", _says(r"jit/codegen/fuser/"), "The legacy fuser cannot write a CPU kernel for this: {}"),
+    ("compile", _says(r"partition compile failed|could not add op to the graph"), "oneDNN Graph: {}"),
+    ("memory", _named("MemoryError", "OutOfMemoryError"), "{}"),
+    ("memory", _says(r"can't allocate memory|not enough memory|std::bad_alloc|CUDA out of memory"), "{}"),
+    ("unavailable", _says(r"^No module named '(torch|core\.worker\.\w+)'"), "{}"),
     ("unavailable", _says(r"Torch not compiled with CUDA enabled|No CUDA GPUs are available|"
-                          r"Found no NVIDIA driver|Running CUDA fuser is only supported on CUDA builds"), ""),
+                          r"Found no NVIDIA driver|Running CUDA fuser is only supported on CUDA builds"), "{}"),
     ("compile", _named("BackendCompilerFailed", "InductorError", "CppCompileError", "TorchDynamoException",
-                       "InvalidCxxCompiler", "LoweringException"), ""),
+                       "InvalidCxxCompiler", "LoweringException"), "{}"),
     ("compile", _says(r"torch\.jit\.enable_fusion|Unhandled node kind \(in computeValue\)|"
-                      r"Cannot support broadcast and random within one kernel"), ""),
+                      r"Cannot support broadcast and random within one kernel"), "{}"),
 )
 
 
@@ -83,7 +85,7 @@ def describe(error: BaseException, file: str | None) -> dict[str, Any]:
     line = _line(cause, text, file)
     ours = kind == "raised" and line is None and not isinstance(cause, RuntimeError | SystemExit)
     return {"kind": cause.kind if isinstance(cause, Failure) else row[0] if row else "internal" if ours else kind,
-            "message": row[2] if row and row[2] else words(cause), "line": line,
+            "message": row[2].format(words(cause)) if row else words(cause), "line": line,
             "where": f"{file}:{line}" if file and line else file if line else None,
             "details": "".join(traceback.format_exception(error))[-DETAILS_LIMIT:]}
 
@@ -105,7 +107,9 @@ def words(error: BaseException) -> str:
 
 _NOISE = tuple((re.compile(pattern, re.DOTALL), replacement) for pattern, replacement in (
     (r"\n?(Exception raised from|C\+\+ CapturedTraceback:|frame #0:).*", ""),
-    (r".*Traceback of TorchScript[^\n]*\n.*\n(?=\w*(Error|Exception): )", ""),
+    (r".*Traceback of TorchScript[^\n]*\n(?:.*\n)?(?=\w*(?:Error|Exception): )", ""),
+    (r"^\s*RuntimeError: ", ""),
+    (r":?\s*\n\s*File \"[^\"]*\", line \d+.*", ""),  # the line is told apart, its text is in the editor
     (r"\s*You can (?:disable|turn off)[^.]*torch\._?C?\.?_?jit[^\n]*", ""),
     (r"[^.\n]*torch\.jit\.enable_fusion[^\n]*", ""),
     (r"\s*Set TORCHDYNAMO_VERBOSE=1.*", ""),
@@ -113,8 +117,8 @@ _NOISE = tuple((re.compile(pattern, re.DOTALL), replacement) for pattern, replac
     (r"\[enforce fail at [^\]]*\] \S+ == 0\. ", ""),
     (r"DefaultCPUAllocator: can't allocate memory: you tried to allocate (\d+) bytes.*",
      r"no memory for a tensor of \1 bytes"),
-    (r'"[^"\n]*" INTERNAL ASSERT FAILED at "[^"]*":\d+, please report a bug to PyTorch\.\s*',
-     "torch's own check failed: "),
+    (r'(\S+) INTERNAL ASSERT FAILED at "[^"]*?([^/"]+)":(\d+), please report a bug to PyTorch\.\s*',
+     r"torch's own check failed (\1, \2:\3) "),
 ))
 
 

@@ -46,15 +46,22 @@ def _last() -> Any | None:
 def _fill(graph: Any, plan: Any) -> None:
     """States and nodes come in the same order; a part with no plan of its own, or several, stays as it is."""
     nodes = [node for node in walk(graph) if node.kind() in NESTED]
-    states = plan.code.differentiable_op_executor_states() if nodes and hasattr(plan, "code") else []
+    states = _states(plan) if nodes else []
     if len(states) != len(nodes):
         return
     for node, state in zip(nodes, states):  # noqa: B905
-        plans = _plans(lambda state=state: state)
+        plans = list(state.execution_plans.values())
         if len(plans) == 1:
             inner = plans[0].graph.copy()
             _fill(inner, plans[0])
             node.g_("Subgraph", inner)
+
+
+def _states(plan: Any) -> list[Any]:
+    try:
+        return list(plan.code.differentiable_op_executor_states())
+    except (RuntimeError, AttributeError):  # the simple executor has none, and torch asserts that
+        return []
 
 
 def walk(block: Any) -> Iterator[Any]:
