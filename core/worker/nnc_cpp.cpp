@@ -1,0 +1,227 @@
+// A C++ code generator for NNC's CPU kernels, for any process that runs libtorch: it registers itself when loaded.
+//
+// NNC on a processor without LLVM asks for the generator named "simple_ir_eval", the interpreter. This library puts
+// its own factory in that place and keeps the old one for kernels that it cannot express.
+#include "nnc_compile.h"
+#include "nnc_print.h"
+
+#include <ATen/Parallel.h>
+#include <torch/csrc/jit/tensorexpr/external_functions_registry.h>
+
+#include <future>
+#include <memory>
+
+namespace fusescope {
+
+using Factory = RegisterCodeGenList::StmtFactoryMethod;
+using Factories = std::unordered_map<std::string, Factory>;
+
+// The list's map is private; an explicit instantiation may name it all the same.
+Factories& factories_of(RegisterCodeGenList& list);
+template <Factories RegisterCodeGenList::*Member>
+struct Reach {
+  friend Factories& factories_of(RegisterCodeGenList& list) { return list.*Member; }
+};
+template struct Reach<&RegisterCodeGenList::stmt_factory_methods_>;
+
+// What has become of the kernels so far, for people.
+struct Report {
+  struct Entry {
+    std::string name, reason;
+    double seconds;
+    bool cached;
+  };
+  std::mutex mutex;
+  std::vector<Entry> compiled, interpreted;
+
+  void add(bool ok, const std::string& name, const std::string& reason, double seconds, bool cached) {
+    std::lock_guard<std::mutex> lock(mutex);
+    (ok ? compiled : interpreted).push_back({name, reason, seconds, cached});
+  }
+};
+
+// Never destroyed: a kernel may still be compiling when the process ends.
+Report& report() {
+  static Report& all = *new Report;
+  return all;
+}
+
+Factory& original() {
+  static Factory& factory = *new Factory;
+  return factory;
+}
+
+std::atomic<bool> enabled{true};
+
+void run_parallel(int64_t count, int64_t grain, void (*run)(void**, int64_t, int64_t), void** buffers) {
+  at::parallel_for(0, count, grain, [&](int64_t begin, int64_t end) { run(buffers, begin, end); });
+}
+
+void* allocate(int64_t bytes) {
+  void* memory = nullptr;
+  if (posix_memalign(&memory, 64, std::max<int64_t>(bytes, 64)) != 0) {
+    throw std::bad_alloc();
+  }
+  return memory;
+}
+
+class CppKernel : public CodeGen {
+ public:
+  CppKernel(const StmtPtr& stmt, const std::vector<BufferArg>& arguments, at::Device device, const std::string& name)
+      : CodeGen(improved(Stmt::clone(stmt)), arguments, device, name), untouched_(Stmt::clone(stmt)) {
+    printed_ = KernelPrinter(arguments).print(CodeGen::stmt());
+    for (const auto& external : printed_.externals) {
+      externals_.push_back(getNNCFunctionRegistry().at(external));
+    }
+    runtime_ = {&run_parallel, &allocate, &std::free, &call_external, this};
+    loading_ = std::async(std::launch::async, [this] { return obtain(printed_.text, printed_.math); }).share();
+  }
+
+  void call(const std::vector<CallArg>& arguments) override {
+    std::vector<void*> pointers;
+    pointers.reserve(arguments.size());
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      pointers.push_back(argToPtr(buffer_args()[i], arguments[i]));
+    }
+    call_raw(pointers);
+  }
+
+  void call_raw(const std::vector<void*>& arguments) override {
+    if (KernelFunction ready = function_.load(std::memory_order_acquire)) {
+      ready(const_cast<void**>(arguments.data()), &runtime_);
+      return;
+    }
+    std::call_once(settled_, [this] { settle(); });
+    if (KernelFunction ready = function_.load(std::memory_order_acquire)) {
+      ready(const_cast<void**>(arguments.data()), &runtime_);
+      return;
+    }
+    std::lock_guard<std::mutex> lock(interpreting_);  // the interpreter keeps its values in itself
+    interpreter_->call_raw(arguments);
+  }
+
+  // "": the C++; "asm": what the compiler makes of it; "passes": what each loop nest reads and writes.
+  std::string getCodeText(const std::string& attribute = "") override {
+    return attribute == "asm" ? assembly() : attribute == "passes" ? passes("") : passes("// ") + printed_.text;
+  }
+
+ private:
+  static void call_external(const Runtime* runtime, int64_t slot, int64_t buffers, void** data, int64_t* ranks,
+                            int64_t* sizes, int64_t* strides, int8_t* types, int64_t arguments, int64_t* extra) {
+    const auto* self = static_cast<const CppKernel*>(runtime->owner);
+    self->externals_[slot](buffers, data, ranks, sizes, strides, types, arguments, extra);
+  }
+
+  // Waits for the compiler; without its function the interpreter takes over, and the report says why.
+  void settle() {
+    const Loaded loaded = loading_.get();
+    report().add(loaded.function != nullptr, kernel_func_name(), loaded.reason, loaded.seconds, loaded.cached);
+    if (!loaded.function) {
+      interpreter_ = original()(untouched_, buffer_args(), device(), kernel_func_name());
+    }
+    function_.store(loaded.function, std::memory_order_release);
+  }
+
+  std::string passes(const std::string& before) const {
+    std::string text;
+    for (size_t i = 0; i < buffer_args().size(); ++i) {
+      const auto& argument = buffer_args()[i];
+      text += before + (argument.isVar() ? "n" : "t") + std::to_string(i) + ": " + argument.var()->name_hint() + "\n";
+    }
+    for (const auto& nest : printed_.passes) {
+      text += before + nest + "\n";
+    }
+    return text;
+  }
+
+  std::string assembly() const {
+    const fs::path folder = cache_folder();
+    const std::string own = "asm.part" + std::to_string(getpid()) + "-" + std::to_string(reinterpret_cast<uintptr_t>(this));
+    const fs::path source = folder / (own + ".cpp"), target = folder / (own + ".s");
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (!write_text(source, printed_.text)) {
+      return "cannot write in " + folder.string();
+    }
+    std::vector<std::string> command = {compiler()};
+    const auto flags = compile_flags();
+    command.insert(command.end(), flags.begin(), flags.end());
+    command.insert(command.end(), {"-S", "-o", target.string(), source.string()});
+    const ProcessResult result = run_program(command, folder / (own + ".err"));
+    const std::string text = result.ok ? read_text(target) : result.message;
+    fs::remove(source, error);
+    fs::remove(target, error);
+    return text;
+  }
+
+  StmtPtr untouched_;
+  Printed printed_;
+  std::vector<NNCExternalFunction> externals_;
+  Runtime runtime_{};
+  std::shared_future<Loaded> loading_;
+  std::once_flag settled_;
+  std::atomic<KernelFunction> function_{nullptr};
+  std::unique_ptr<CodeGen> interpreter_;
+  std::mutex interpreting_;
+};
+
+std::unique_ptr<CodeGen> make_kernel(const StmtPtr& stmt, const std::vector<CodeGen::BufferArg>& arguments,
+                                     at::Device device, const std::string& name) {
+  if (enabled.load() && device.is_cpu()) {
+    try {
+      return std::make_unique<CppKernel>(stmt, arguments, device, name);
+    } catch (const Unsupported& error) {
+      report().add(false, name, error.what(), 0, false);
+    }
+  }
+  return original()(stmt, arguments, device, name);
+}
+
+std::string quoted(const std::string& text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      quoted += '\\';
+    }
+    char code[8];
+    std::snprintf(code, sizeof code, "\\u%04x", c);
+    quoted += static_cast<unsigned char>(c) < 32 ? std::string(code) : std::string(1, c);
+  }
+  return quoted + "\"";
+}
+
+std::string entries(const std::vector<Report::Entry>& all) {
+  std::string text;
+  for (const auto& entry : all) {
+    char seconds[32];
+    std::snprintf(seconds, sizeof seconds, "%.6f", entry.seconds);
+    text += std::string(text.empty() ? "" : ", ") + "{\"name\": " + quoted(entry.name) + ", \"reason\": " +
+            quoted(entry.reason) + ", \"seconds\": " + seconds + ", \"cached\": " + (entry.cached ? "true" : "false") + "}";
+  }
+  return "[" + text + "]";
+}
+
+// Runs when the library is loaded, by whoever loads it.
+const bool registered = [] {
+  auto& all = factories_of(RegisterCodeGenList::GetInstance());
+  original() = RegisterCodeGenList::GetInstance().FindStmtFactoryMethod("simple_ir_eval");
+  all["simple_ir_eval"] = &make_kernel;
+  return true;
+}();
+
+}  // namespace fusescope
+
+// For other languages. The text stands until the next call from the same thread.
+#define FUSESCOPE_API __attribute__((visibility("default")))
+extern "C" {
+FUSESCOPE_API const char* fusescope_nnc_status() {
+  static thread_local std::string text;
+  auto& all = fusescope::report();
+  std::lock_guard<std::mutex> lock(all.mutex);
+  text = "{\"enabled\": " + std::string(fusescope::enabled.load() ? "true" : "false") +
+         ", \"compiled\": " + fusescope::entries(all.compiled) + ", \"interpreted\": " + fusescope::entries(all.interpreted) + "}";
+  return text.c_str();
+}
+
+FUSESCOPE_API void fusescope_nnc_enable(int on) { fusescope::enabled.store(on != 0); }
+}
