@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -63,7 +64,7 @@ def of_time(points: Iterable[Point]) -> Scaling:
 
 def of_memory(points: Iterable[Point]) -> Scaling:
     """The peak tensor bytes of one lane's points; resident bytes where those are not known."""
-    return _of(points, lambda p: p.memory and (p.memory.peak_bytes or p.memory.rss_peak_bytes))
+    return _of(points, lambda p: (p.memory.peak_bytes or p.memory.rss_peak_bytes) if p.memory else None)
 
 
 def _of(points: Iterable[Point], figure: Callable[[Point], float | None]) -> Scaling:
@@ -84,7 +85,7 @@ def _refused(pairs: Sequence[tuple[int, float]], why: str) -> Scaling:
 def _reason(pairs: Sequence[tuple[int, float]], slope: float, worst: float, half: float) -> str:
     """Where the growth differs most from the line's: a cache, the allocator, or a fixed cost ends there."""
     local = [(math.log(v2 / v1) / math.log(n2 / n1), n1, n2)
-             for (n1, v1), (n2, v2) in zip(pairs, pairs[1:], strict=False) if n2 > n1]
+             for (n1, v1), (n2, v2) in pairwise(pairs) if n2 > n1]
     power, n1, n2 = max(local, key=lambda row: abs(row[0] - slope))
     size = f"points lie up to {units.percent(math.expm1(worst), 0)} off" if worst > WORST_FIT else \
         f"the exponent is only known to ±{units.significant(half, 2)}"
