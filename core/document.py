@@ -129,7 +129,19 @@ def encode(document: Document) -> bytes:
     plain = msgspec.to_builtins(document)
     for finding in plain["findings"]:
         finding["try"] = finding.pop("try_lane")
-    return msgspec.json.format(msgspec.json.encode(plain), indent=1) + b"\n"
+    try:
+        data = msgspec.json.encode(plain)
+    except UnicodeEncodeError:  # half a character, out of an error's or a formula's text: no UTF-8 holds it
+        data = msgspec.json.encode(_whole_characters(plain))
+    return msgspec.json.format(data, indent=1) + b"\n"
+
+
+def _whole_characters(plain: Any) -> Any:
+    if isinstance(plain, str):
+        return plain.encode("utf-8", "replace").decode()
+    if isinstance(plain, dict):
+        return {_whole_characters(key): _whole_characters(value) for key, value in plain.items()}
+    return [_whole_characters(value) for value in plain] if isinstance(plain, (list, tuple)) else plain
 
 
 def decode(data: bytes) -> Document:
