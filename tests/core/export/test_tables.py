@@ -1,0 +1,94 @@
+"""CSV and everything at once: tidy rows, names that say what, hostile text unharmed."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from core import document as documents
+from core.errors import FusescopeError, UsageError
+from core.export import EXPORTERS, export, export_all
+from core.export.chart_data import HEAD, chart_rows, comma_separated, tab_separated
+from core.export.context import document_chart
+from tests.fakes.charted import LANES, SIZES, document, hostile_document
+
+
+def read(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def one(paths: tuple[Path, ...], end: str) -> Path:
+    return next(path for path in paths if path.name.endswith(end))
+
+
+def test_one_row_a_point_with_raw_figures(tmp_path):
+    rows = read(one(export(document(), tmp_path, ("csv",)), "points.csv"))
+    assert len(rows) == len(LANES) * len(SIZES)
+    row = next(r for r in rows if r["lane"] == "nnc-cpp" and r["n"] == "2048")
+    assert float(row["median_s"]) == pytest.approx(0.25e-9 * 2048**2)
+    assert int(row["peak_bytes"]) == 4 * 2048**2
+    assert float(row["relative_times"]) == pytest.approx(12)
+    assert row["formula"] == "iou" and row["torch"] == "2.13.0+cpu" and row["check_ok"] == "true"
+    failed = next(r for r in rows if r["status"] == "failed")
+    assert failed["error_message"] == "LLVM Backend not found" and failed["median_s"] == ""
+
+
+def test_one_row_a_sample_and_one_a_call(tmp_path):
+    made = document()
+    paths = export(made, tmp_path, ("csv",))
+    samples = read(one(paths, "samples.csv"))
+    assert len(samples) == sum(len(p.time.samples_s) for p in made.points if p.time)
+    first = next(p for p in made.points if p.time)
+    assert [float(r["s"]) for r in samples[:25]] == list(first.time.samples_s)
+    assert [r["event"] for r in read(one(paths, "calls.csv"))[:3]] == ["profile", "compile", "steady"]
+
+
+def test_everything_at_once_is_named_by_formula_lanes_and_sizes(tmp_path):
+    paths = export_all(document(), tmp_path / "new" / "folder")
+    assert all(path.is_file() and path.name.startswith("iou_4-lanes_n256-8192") for path in paths)
+    assert {path.suffix for path in paths} >= {".json", ".csv", ".svg"}
+    assert not [p for p in (tmp_path / "new" / "folder").iterdir() if p.name.startswith(".")]
+    assert documents.load(one(paths, ".json")) == document()
+
+
+@pytest.mark.parametrize("name", EXPORTERS)
+def test_hostile_text_goes_through_every_export(name, tmp_path):
+    made = hostile_document()
+    paths = EXPORTERS[name].write(made, tmp_path)
+    assert paths
+    for path in paths:
+        data = path.read_bytes()
+        assert path.parent == tmp_path and len(path.name) < 200
+        assert b"\x00" not in data and b"\x1b" not in data
+        data.decode("utf-8")
+
+
+def test_no_cell_is_run_by_a_spreadsheet():
+    text = comma_separated([("=1+1", "-2.5", "+x", "@a", "plain, quoted \" text", "two\nlines")])
+    assert next(csv.reader(io.StringIO(text))) == ["'=1+1", "-2.5", "'+x", "'@a", 'plain, quoted " text', "two lines"]
+
+
+def test_the_clipboard_has_a_row_a_line():
+    assert tab_separated([("a\tb", "c\nd"), ("e", "f")]) == "a b\tc d\ne\tf\n"
+
+
+def test_chart_rows_hold_lanes_lines_and_gaps():
+    rows = [dict(zip(HEAD, row, strict=True)) for row in chart_rows(document_chart(document(), "time"))[1:]]
+    assert {row["status"] for row in rows} == {"ok", "failed", "over_budget", "line"}
+    floor = [row for row in rows if row["status"] == "line"]
+    assert [row["n"] for row in floor] == [str(n) for n in SIZES] and floor[0]["lane"] == "copy floor"
+
+
+def test_a_wrong_format_or_place_is_said():
+    with pytest.raises(UsageError, match="no export called 'docx'"):
+        export(document(), "anywhere", ("docx",))
+
+
+def test_a_file_in_the_way_is_said(tmp_path):
+    (tmp_path / "taken").write_text("")
+    with pytest.raises(FusescopeError, match="cannot make the folder"):
+        export_all(document(), tmp_path / "taken")
