@@ -158,6 +158,8 @@ class Decision:
     meaning: str | None = None  # the reason in plain words
     nothing_to_do: bool = False
     where: str = ""  # "in If", "in Loop", "" at the top
+    verdict: str = ""  # the reason's class: fused, not in list, alone, ... (core.insight.conditions.VERDICTS)
+    stage: str = ""  # the stage in which `node` is a value's name
 
 
 @dataclass(frozen=True, slots=True)
