@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -14,9 +16,9 @@ import msgspec
 
 import core
 from core.errors import ParseError
-from core.ir.drawing import Drawing, Options
+from core.ir.drawing import Box, Drawing, Edge, Options
 from core.ir.flat import flatten
-from core.ir.graph import Graph
+from core.ir.graph import Block, Graph, Node, Value
 from core.ir.layout import layout
 from core.ir.match import match
 from core.ir.parse import parse
@@ -41,11 +43,16 @@ class Match(msgspec.Struct, frozen=True, tag="match"):
 
 
 class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
-    """The graph that was read and its drawing; seconds for each."""
+    """The graph that was read and its drawing, in pieces that `unpack` reads one by one; seconds for each."""
 
     number: int
-    graph: Graph
-    drawing: Drawing
+    outline: Drawing  # without boxes and edges
+    boxes: tuple[msgspec.Raw, ...]
+    edges: tuple[msgspec.Raw, ...]
+    params: tuple[Value, ...]
+    nodes: tuple[msgspec.Raw, ...]
+    returns: tuple[str, ...]
+    subgraphs: dict[str, msgspec.Raw]
     parse_s: float
     layout_s: float
 
@@ -65,11 +72,26 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     line: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A graph and its drawing; seconds that reading and layout took."""
+
+    graph: Graph
+    drawing: Drawing
+    parse_s: float
+    layout_s: float
+
+
+PIECE = 400  # boxes, edges or nodes decoded at once: some milliseconds
 Request = Draw | Match
 Answer = Drawn | Matched | Failed
 _requests = msgspec.msgpack.Decoder(Request)
 _answers = msgspec.msgpack.Decoder(Answer)
 _encoder = msgspec.msgpack.Encoder()
+_boxes = msgspec.msgpack.Decoder(tuple[Box, ...])
+_edges = msgspec.msgpack.Decoder(tuple[Edge, ...])
+_nodes = msgspec.msgpack.Decoder(tuple[Node, ...])
+_graph = msgspec.msgpack.Decoder(Graph)
 
 
 def command() -> list[str]:
@@ -87,6 +109,28 @@ def frame(message: Request | Answer) -> bytes:
 def answer_of(body: bytes) -> Answer:
     """Raises msgspec.DecodeError for bytes that are no answer."""
     return _answers.decode(body)
+
+
+def unpack(drawn: Drawn, text: str) -> Iterator[Picture | None]:
+    """Decodes piece by piece, None after each; the last is the picture of the graph of `text`."""
+    boxes: list[Box] = []
+    edges: list[Edge] = []
+    nodes: list[Node] = []
+    for piece in drawn.boxes:
+        boxes += _boxes.decode(piece)
+        yield None
+    for piece in drawn.edges:
+        edges += _edges.decode(piece)
+        yield None
+    for piece in drawn.nodes:
+        nodes += _nodes.decode(piece)
+        yield None
+    subgraphs = {}
+    for name, piece in drawn.subgraphs.items():
+        subgraphs[name] = _graph.decode(piece)
+        yield None
+    graph = Graph(Block(drawn.params, tuple(nodes), drawn.returns), subgraphs, text)
+    yield Picture(graph, replace(drawn.outline, boxes=tuple(boxes), edges=tuple(edges)), drawn.parse_s, drawn.layout_s)
 
 
 def handle(request: Request) -> Answer:
@@ -114,14 +158,28 @@ def _draw(request: Draw) -> Drawn:
     graph = parse(request.text)
     parsed = time.perf_counter()
     drawing = layout(graph, request.options)
-    return Drawn(request.number, graph, drawing, parsed - start, time.perf_counter() - parsed)
+    done = time.perf_counter()
+    block = graph.block
+    return Drawn(request.number, replace(drawing, boxes=(), edges=()), _pieces(drawing.boxes), _pieces(drawing.edges),
+                 block.params, _pieces(block.nodes), block.returns,
+                 {name: _raw(inner) for name, inner in graph.subgraphs.items()}, parsed - start, done - parsed)
 
 
 def _match(request: Match) -> Matched:
-    before = parse(request.before)
-    matching = match(before, parse(request.after))
+    before, after = parse(request.before), parse(request.after)
+    matching = match(before, after)
     keys = (place.key for place in flatten(before).places)
-    return Matched(request.number, tuple((key, matching.after_of(key)) for key in keys))
+    ends = ((f"in:{left.name}", (f"in:{right.name}",))
+            for left, right in zip(before.block.params, after.block.params, strict=False))
+    return Matched(request.number, (*((key, matching.after_of(key)) for key in keys), *ends, ("out", ("out",))))
+
+
+def _raw(value: object) -> msgspec.Raw:
+    return msgspec.Raw(_encoder.encode(value))
+
+
+def _pieces(values: tuple[object, ...]) -> tuple[msgspec.Raw, ...]:
+    return tuple(_raw(values[start:start + PIECE]) for start in range(0, len(values), PIECE))
 
 
 def _read(source: BinaryIO) -> bytes:

@@ -7,16 +7,16 @@ text where it can be read, as plain rectangles by colour where it can't.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.ir.drawing import Box, Edge, Frame
 from gui.views.graph_style import GraphStyle, Look, State
 
-TEXT_FROM = 0.42  # scale from which labels are drawn; below they could not be read
+TEXT_FROM = 0.28  # scale from which labels are drawn; below they could not be read
 DETAIL_FROM = 0.62  # scale of second lines, marks and edge labels
 TITLE = 20.0  # height of a frame's title
 RADIUS = 4.0
@@ -31,8 +31,8 @@ class Paint:
     shares: dict[str, float]  # by key, 0 to 1; empty: coloured by group
     labels: bool = False  # types on edges
     everything: bool = False  # an export: full detail at any scale
-    titles: dict[str, str] | None = None
-    folded: frozenset[str] = frozenset()
+    titles: dict[str, str] = field(default_factory=dict)  # of frames, with counts
+    version: int = 0  # raised when colours change, so that tiles make their pictures anew
 
     def shows(self, scale: float, least: float) -> bool:
         return self.everything or scale >= least
@@ -49,6 +49,8 @@ class BoxTile(QGraphicsItem):
         super().__init__()
         self._boxes, self._paint = boxes, paint
         self._bounds = _bounds(boxes)
+        self._plain: list[tuple[QPen, QColor, QPainterPath]] = []
+        self._plain_version = -1
         self.setZValue(3)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
@@ -58,51 +60,61 @@ class BoxTile(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         scale = scale_of(painter)
         if self._paint.shows(scale, TEXT_FROM):
-            self._paint_full(painter, option.exposedRect, self._paint.shows(scale, DETAIL_FROM))  # type: ignore[attr-defined]
+            self._paint_full(painter, option.exposedRect, scale)  # type: ignore[attr-defined]
         else:
             self._paint_plain(painter)
 
-    def _paint_full(self, painter: QPainter, exposed: QRectF, detail: bool) -> None:
+    def _paint_full(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
+        detail = self._paint.shows(scale, DETAIL_FROM)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for box in self._boxes:
             area = QRectF(box.x, box.y, box.w, box.h)
             if self._paint.everything or exposed.intersects(area):
-                self._paint_box(painter, box, area, detail)
+                self._paint_box(painter, box, area, detail, scale)
 
-    def _paint_box(self, painter: QPainter, box: Box, area: QRectF, detail: bool) -> None:
+    def _paint_box(self, painter: QPainter, box: Box, area: QRectF, detail: bool, scale: float) -> None:
         style, look = self._paint.style, self._look(box)
-        painter.setPen(QPen(look.border, look.width, look.dash))
+        painter.setPen(QPen(look.border, max(look.width, 0.8 / scale), look.dash))
         painter.setBrush(self._fill(box, look))
         round_by = min(area.height() / 2, 13.0) if look.pill else RADIUS
         painter.drawRoundedRect(area, round_by, round_by)
-        if box.foldable:
-            painter.drawLine(area.topLeft() + QPointF(3.5, 3), area.bottomLeft() + QPointF(3.5, -3))
-        painter.setFont(style.font)
-        painter.setPen(look.ink)
-        two = bool(box.detail) and area.height() > 30
-        first = area.adjusted(2, 3, -2, -area.height() / 2 + 1) if two else area
-        painter.drawText(first, Qt.AlignmentFlag.AlignCenter, ("▸ " if box.foldable else "") + box.label)
-        if two and detail:
-            painter.setFont(style.small)
-            painter.setPen(look.second)
-            painter.drawText(area.adjusted(2, area.height() / 2 - 1, -2, -4), Qt.AlignmentFlag.AlignCenter, box.detail)
+        self._paint_words(painter, box, area, look, detail)
         if look.mark:
-            _paint_left_out(painter, area.topRight(), style)
+            _paint_left_out(painter, area.topRight(), style, 1.0 if detail else 1.5)
         share = self._paint.shares.get(box.key)
         if share is not None:
             _paint_bar(painter, area, share, style)
 
+    def _paint_words(self, painter: QPainter, box: Box, area: QRectF, look: Look, detail: bool) -> None:
+        """Two lines where both can be read; from afar the label alone, as large as the box allows."""
+        style, words = self._paint.style, box.label
+        if box.foldable:
+            _paint_unfold(painter, area, look)
+        painter.setPen(look.ink)
+        two = detail and bool(box.detail) and area.height() > 30
+        painter.setFont(style.font if detail else style.label_font(len(words), area.width(), area.height()))
+        first = area.adjusted(2, 3, -2, -area.height() / 2 + 1) if two else area
+        painter.drawText(first, Qt.AlignmentFlag.AlignCenter, words)
+        if two:
+            painter.setFont(style.small)
+            painter.setPen(look.second)
+            painter.drawText(area.adjusted(2, area.height() / 2 - 1, -2, -4), Qt.AlignmentFlag.AlignCenter, box.detail)
+
     def _paint_plain(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        by_colour: dict[tuple[int, int], list[QRectF]] = defaultdict(list)
+        if self._plain_version != self._paint.version:
+            self._plain, self._plain_version = self._by_colour(), self._paint.version
+        for pen, fill, path in self._plain:
+            painter.setPen(pen)
+            painter.setBrush(fill)
+            painter.drawPath(path)
+
+    def _by_colour(self) -> list[tuple[QPen, QColor, QPainterPath]]:
+        paths: dict[tuple[int, int], QPainterPath] = defaultdict(QPainterPath)
         for box in self._boxes:
             look = self._look(box)
-            by_colour[self._fill(box, look).rgb(), look.border.rgb()].append(QRectF(box.x, box.y, box.w, box.h))
-        for (fill, border), areas in by_colour.items():
-            pen = QPen(QColor(border), 0)
-            painter.setPen(pen)
-            painter.setBrush(QColor(fill))
-            painter.drawRects(areas)
+            paths[self._fill(box, look).rgb(), look.border.rgb()].addRect(box.x, box.y, box.w, box.h)
+        return [(QPen(QColor(border), 0), QColor(fill), path) for (fill, border), path in paths.items()]
 
     def _look(self, box: Box) -> Look:
         return self._paint.style.box(self._paint.states[box.key])
@@ -123,7 +135,7 @@ class EdgeBundle(QGraphicsItem):
         self._bounds = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).adjusted(-60, -8, 60, 8)
         self._path: QPainterPath | None = None
         self._lines: QPainterPath | None = None
-        self._heads: list[QPolygonF] = []
+        self._heads = QPainterPath()
         self.setZValue(2)
 
     def boundingRect(self) -> QRectF:
@@ -136,11 +148,10 @@ class EdgeBundle(QGraphicsItem):
             painter.strokePath(self._plain(), QPen(style.edge, 0))
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.strokePath(self._rounded(), QPen(style.edge, 1.2))
+        painter.strokePath(self._rounded(), QPen(style.edge, max(1.2, 0.75 / scale)))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(style.edge)
-        for head in self._heads:
-            painter.drawPolygon(head)
+        painter.drawPath(self._heads)
         if self._paint.labels and self._paint.shows(scale, DETAIL_FROM):
             for edge in self._edges:
                 _paint_edge_label(painter, edge, style)
@@ -157,7 +168,7 @@ class EdgeBundle(QGraphicsItem):
             self._path = QPainterPath()
             for edge in self._edges:
                 add_route(self._path, edge)
-            self._heads = [arrow_head(edge) for edge in self._edges]
+                self._heads.addPolygon(arrow_head(edge))
         return self._path
 
 
@@ -180,12 +191,32 @@ class FrameItem(QGraphicsItem):
         painter.setPen(QPen(look.border, look.width if detailed else 0, look.dash))
         painter.setBrush(look.fill)
         painter.drawRoundedRect(self._area, 6, 6)
-        if detailed:
-            painter.setFont(self._paint.style.title)
-            painter.setPen(look.ink)
-            words = (self._paint.titles or {}).get(self._frame.key, self._frame.label)
-            painter.drawText(self._area.adjusted(8, 2, -4, 0), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
-                             ("▾ " if self._frame.foldable else "") + words)
+
+
+class FrameTitle(QGraphicsItem):
+    """A frame's title, above the edges that cross it; a click on it folds."""
+
+    def __init__(self, frame: Frame, paint: Paint):
+        super().__init__()
+        self._frame, self._paint = frame, paint
+        self._area = QRectF(frame.x + 1, frame.y + 1, frame.w - 2, TITLE + 1)
+        self.setZValue(2.5)
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        scale, style = scale_of(painter), self._paint.style
+        if not self._paint.shows(scale, TEXT_FROM):
+            return
+        look, font = style.frame(self._frame), style.title_font(self._paint.shows(scale, DETAIL_FROM))
+        words, chip = title_words(self._frame, self._paint, font)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(opaque(look.fill, style.background))
+        painter.drawRect(chip)
+        painter.setFont(font)
+        painter.setPen(look.ink)
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, words)
 
 
 class Highlights(QGraphicsItem):
@@ -232,6 +263,14 @@ class Highlights(QGraphicsItem):
             painter.drawRoundedRect(area.adjusted(-gap, -gap, gap, gap), RADIUS + gap, RADIUS + gap)
 
 
+def title_words(frame: Frame, paint: Paint, font: QFont) -> tuple[str, QRectF]:
+    """A frame's title as it fits, and the area it covers."""
+    words = ("▾ " if frame.foldable else "") + paint.titles.get(frame.key, frame.label)
+    metrics = QFontMetricsF(font)
+    words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, frame.w - 14)
+    return words, QRectF(frame.x + 4, frame.y + 2, metrics.horizontalAdvance(words) + 8, TITLE - 1)
+
+
 def add_route(path: QPainterPath, edge: Edge) -> None:
     """Adds an edge's way with its corners rounded, stopping short of the arrow's tip."""
     points = [QPointF(*p) for p in edge.points]
@@ -261,12 +300,30 @@ def _towards(start: QPointF, end: QPointF, distance: float) -> QPointF:
     return start + line * min(0.5, distance / length) if length else QPointF(start)
 
 
-def _paint_left_out(painter: QPainter, corner: QPointF, style: GraphStyle) -> None:
+def _paint_left_out(painter: QPainter, corner: QPointF, style: GraphStyle, size: float) -> None:
     """A struck circle: this operation is in no group."""
-    painter.setPen(QPen(QColor(style.palette.error), 1.3))
+    painter.setPen(QPen(QColor(style.palette.error), 1.3 * size))
     painter.setBrush(style.background)
-    painter.drawEllipse(corner, 4.5, 4.5)
-    painter.drawLine(corner + QPointF(-3.0, 3.0), corner + QPointF(3.0, -3.0))
+    painter.drawEllipse(corner, 4.5 * size, 4.5 * size)
+    painter.drawLine(corner + QPointF(-3.0, 3.0) * size, corner + QPointF(3.0, -3.0) * size)
+
+
+def _paint_unfold(painter: QPainter, area: QRectF, look: Look) -> None:
+    """A triangle in the margin: there is more inside."""
+    left = QPointF(area.left() + 3.5, area.center().y())
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look.border)
+    painter.drawPolygon(QPolygonF([left + QPointF(0, -4), left + QPointF(5, 0), left + QPointF(0, 4)]))
+    painter.restore()
+
+
+def opaque(colour: QColor, base: QColor) -> QColor:
+    """A translucent colour as it looks on `base`."""
+    share = colour.alphaF()
+    return QColor.fromRgbF(base.redF() + (colour.redF() - base.redF()) * share,
+                           base.greenF() + (colour.greenF() - base.greenF()) * share,
+                           base.blueF() + (colour.blueF() - base.blueF()) * share)
 
 
 def _paint_bar(painter: QPainter, area: QRectF, share: float, style: GraphStyle) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
@@ -9,21 +10,24 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from core.errors import FusescopeError
 from core.ir.drawing import Drawing, Options
-from core.ir.drawing_process import Drawn, Failed
+from core.ir.drawing_process import Failed, Picture
 from core.results import Decision, Stage
 from gui.theme import LIGHT, Palette
+from gui.views.drawing_index import index_of
 from gui.views.graph_export import write_png, write_svg
 from gui.views.graph_page import GraphPage
 from gui.views.graph_scene import GraphScene
 from gui.views.graph_style import label_metrics
 from gui.views.graph_words import counts, tooltip
+from gui.views.known_nodes import KnownNodes, known_nodes, table_for
 from gui.views.layout_job import LayoutJob
 from gui.views.message_page import MessagePage
-from gui.views.node_info import NodeInfo, NodeTable, decisions_by_key, table_of
+from gui.views.node_info import NodeInfo
+from gui.views.pane_footer import PaneFooter
 from gui.views.pane_header import PaneHeader
 from gui.views.pane_menu import Choices
-from gui.views.stage_text import StageText, stage_text
 from gui.views.text_view import TextView
+from gui.views.turns import Turns
 from gui.views.weights import Weights
 
 BUSY_AFTER_MS = 250  # a layout that is quicker shows no progress
@@ -40,7 +44,7 @@ class GraphPane(QWidget):
 
     def __init__(self, title: str, parent: QWidget | None = None):
         super().__init__(parent)
-        self.job = LayoutJob(self)
+        self.job, self._turns = LayoutJob(self), Turns(self)
         self.header = PaneHeader(title)
         self._title = title
         self._stages: tuple[Stage, ...] = ()
@@ -50,10 +54,7 @@ class GraphPane(QWidget):
         self._choices = Choices()
         self._folded: frozenset[str] = frozenset()
         self._opened: frozenset[str] = frozenset()
-        self._drawn: Drawn | None = None
-        self._table = NodeTable({}, {})
-        self._by_key: dict[str, Decision] = {}
-        self._lines = StageText({}, {})
+        self._known: KnownNodes | None = None  # of what is drawn
         self._weights: dict[str, Weights] = {}
         self._selected: str | None = None
         self._keep_view = False
@@ -80,7 +81,8 @@ class GraphPane(QWidget):
     def show_message(self, text: str, action_text: str | None = None) -> None:
         """Words instead of a graph: "Pick a formula…", "eager has no graph: it calls one operation after the other"."""
         self.job.cancel()
-        self._stages, self._stage, self._drawn = (), None, None
+        self._stages, self._stage = (), None
+        self._forget_drawing()
         self.header.show_stages((), "")
         self._message(text, action_text)
         self.stage_shown.emit()
@@ -93,7 +95,7 @@ class GraphPane(QWidget):
         """As `select`, for a node that is several on this side."""
         self._selected = keys[0] if keys else None
         self.page.view.select(tuple(dict.fromkeys(shown for key in keys if (shown := self.shown_key(key)))))
-        self.text.mark_line(self._line_of(keys[0]) if keys else None)
+        self._mark_text()
 
     def mark_all(self, keys: tuple[str, ...]) -> None:
         """A thin ring around nodes, for what is hovered on the other side."""
@@ -101,7 +103,7 @@ class GraphPane(QWidget):
 
     def select_line(self, line: int) -> tuple[str, ...]:
         """Selects the nodes that come from a line of the formula; their keys."""
-        keys = tuple(key for key, node in self._table.nodes.items() if node.source and node.source.line == line)
+        keys = self._known.from_source_line(line) if self._known else ()
         shown = tuple(key for key in keys if key in self.page.view.graph.index.boxes) or keys
         if shown:
             self.select_all(shown)
@@ -130,7 +132,7 @@ class GraphPane(QWidget):
 
     def set_mode(self, mode: str) -> None:
         """`graph` or `text`."""
-        self._mode = mode
+        self._mode, self._keep_view = mode, True
         if self._stage is not None:
             self._show_stage()
 
@@ -153,11 +155,17 @@ class GraphPane(QWidget):
     def shutdown(self) -> None:
         """Ends the layout process; the pane may be used again."""
         self._busy.stop()
+        self._turns.cancel()
         self.job.stop()
 
     @property
     def drawing(self) -> Drawing | None:
-        return self._drawn.drawing if self._drawn else None
+        return self._known.picture.drawing if self._known else None
+
+    @property
+    def picture(self) -> Picture | None:
+        """The graph that is drawn, its drawing, and what they took."""
+        return self._known.picture if self._known else None
 
     @property
     def stage(self) -> Stage | None:
@@ -180,8 +188,7 @@ class GraphPane(QWidget):
     def info(self, key: str) -> NodeInfo:
         """What is known about a node."""
         box = self.page.view.graph.index.boxes.get(key)
-        return NodeInfo(key, self._table.nodes.get(key), self.stage_name, self._by_key.get(key), box,
-                        self._table.inputs(key))
+        return self._known.info(key, box) if self._known else NodeInfo(key, None, self.stage_name, None, box)
 
     def shown_key(self, key: str) -> str | None:
         """The box that stands for a node: itself, or the folded one that holds it."""
@@ -212,17 +219,28 @@ class GraphPane(QWidget):
             self._message(stage.note or self.tr("This stage is empty."))
             self.stage_shown.emit()
             return
-        if stage.text != self.text.text.whole_text():
-            self.text.show_text(stage.text, stage.language)
         if drawable:
             self._draw(self._keep_view)
         else:
             self.job.cancel()
             self._forget_drawing()
         if mode == "text":
-            self._stack.setCurrentWidget(self.text)
-            self.header.counts.setText(stage.note or "")
+            self._fill_text()
+            self._turn_to(self.text)
+            self.footer.words.setText(stage.note or "")
             self.stage_shown.emit()
+
+    def _fill_text(self) -> None:
+        """Only where it is looked at: a document of 200,000 lines costs more than its graph."""
+        stage = self._stage
+        if stage is not None and stage.text != self.text.text.whole_text():
+            self.text.show_text(stage.text, stage.language)
+        self._mark_text()
+
+    def _mark_text(self) -> None:
+        shown = self._stage is not None and self.text.text.whole_text() == self._stage.text
+        if self._known is not None and shown:
+            self.text.mark_line(self._known.text_line(self._selected) if self._selected else None)
 
     def _draw(self, keep_view: bool) -> None:
         stage = self._stage
@@ -238,19 +256,27 @@ class GraphPane(QWidget):
         return Options(c.constants, c.views, c.bookkeeping, self._folded, self._opened,
                        "leftright" if c.across else "topbottom", width, height)
 
-    def _show_drawn(self, drawn: Drawn) -> None:
+    def _take_picture(self, picture: Picture) -> None:
+        if self._stage is not None:
+            self._turns.run(self._show_picture(picture, self._stage, self._decisions))
+
+    def _show_picture(self, picture: Picture, stage: Stage, decisions: tuple[Decision, ...]) -> Iterator[None]:
+        """In steps: for thousands of nodes each of them takes tens of milliseconds."""
+        table = table_for(picture, self._known)
+        yield
+        known = known_nodes(stage, picture, table, decisions)
+        yield
+        index = index_of(picture.drawing)
+        yield
+        self._known = known
+        self.page.view.show_drawing(index, known.decisions, self._keep_view)
+        self._picture_shown()
+
+    def _picture_shown(self) -> None:
         self._busy.stop()
-        if self._stage is None:
-            return
-        if self._drawn is None or drawn.graph is not self._drawn.graph:
-            self._table = table_of(drawn.graph)
-            self._lines = stage_text(self._stage.text, drawn.graph)
-        self._drawn = drawn
-        self._by_key = decisions_by_key(self._table, self._decisions)
-        self.page.view.show_drawing(drawn.drawing, self._by_key, self._keep_view)
         self._recolour()
         if self._mode == "graph":
-            self._stack.setCurrentWidget(self.page)
+            self._turn_to(self.page)
         self._say_counts()
         if self._selected:
             self.select(self._selected)
@@ -258,8 +284,8 @@ class GraphPane(QWidget):
         self.stage_shown.emit()
 
     def _say_counts(self) -> None:
-        if self._drawn is not None and self._mode == "graph":
-            self.header.counts.setText(counts(self._drawn.drawing, self.page.view.graph.look.states, self._options()))
+        if self._known is not None and self._mode == "graph":
+            self.footer.words.setText(counts(self._known.picture.drawing, self.page.view.graph.look.states, self._options()))
 
     def _show_failed(self, failed: Failed) -> None:
         """A graph that can't be drawn can still be read."""
@@ -268,28 +294,29 @@ class GraphPane(QWidget):
         if self._stage is None:
             return
         place = self.tr(" (line {0})").format(failed.line) if failed.line else ""
-        self._stack.setCurrentWidget(self.text)
+        self._fill_text()
+        self._turn_to(self.text)
         self.header.show_mode("text", True)
-        self.header.counts.setText(self.tr("can't be drawn: {0}{1}").format(failed.message, place))
+        self.footer.words.setText(self.tr("can't be drawn: {0}{1}").format(failed.message, place))
         self.text.mark_line(failed.line)
         self.stage_shown.emit()
 
     def _forget_drawing(self) -> None:
-        self._drawn = None
-        self._table, self._lines, self._by_key = NodeTable({}, {}), StageText({}, {}), {}
-        self.page.view.show_drawing(Drawing(0.0, 0.0), {})
+        self._known = None
+        self._turns.cancel()
+        self.page.view.show_drawing(index_of(Drawing(0.0, 0.0)), {})
 
     def _show_busy(self) -> None:
         if self.job.busy and self._mode == "graph":
             self._waiting = True
             self.pages_message.show_words(self.tr("Laying out the graph…"), self.tr("Cancel"), waiting=True)
-            self._stack.setCurrentWidget(self.pages_message)
+            self._turn_to(self.pages_message)
 
     def _message(self, text: str, action: str | None = None) -> None:
         self._waiting = False
         self._busy.stop()
         self.pages_message.show_words(text, action)
-        self._stack.setCurrentWidget(self.pages_message)
+        self._turn_to(self.pages_message)
 
     def _message_action(self) -> None:
         if not self._waiting:
@@ -297,16 +324,17 @@ class GraphPane(QWidget):
             return
         self.job.cancel()
         self._waiting = False
-        if self._drawn is not None:
-            self._stack.setCurrentWidget(self.page)
+        if self._known is not None and self._known.stage is self._stage:
+            self._turn_to(self.page)
         else:
-            self.set_mode_quietly()
+            self._show_text_instead()
 
-    def set_mode_quietly(self) -> None:
+    def _show_text_instead(self) -> None:
         """After a cancelled layout: the text is there at once."""
-        self._stack.setCurrentWidget(self.text)
+        self._fill_text()
+        self._turn_to(self.text)
         self.header.show_mode("text", True)
-        self.header.counts.setText(self.tr("layout cancelled"))
+        self.footer.words.setText(self.tr("layout cancelled"))
 
     # --- from the user
 
@@ -320,14 +348,14 @@ class GraphPane(QWidget):
 
     def _node_clicked(self, key: str) -> None:
         self._selected = key or None
-        self.text.mark_line(self._line_of(key) if key else None)
+        self._mark_text()
         self.node_selected.emit(self.info(key) if key else None)
 
     def _node_hovered(self, key: str) -> None:
         self.node_hovered.emit(self.info(key) if key else None)
 
     def _text_line(self, line: int) -> None:
-        key = self._lines.key_at.get(line)
+        key = self._known.key_at(line) if self._known else None
         if key is not None and key != self._selected:
             self._selected = key
             shown = self.shown_key(key)
@@ -368,11 +396,18 @@ class GraphPane(QWidget):
 
     # --- inside
 
-    def _line_of(self, key: str) -> int | None:
-        return self._lines.line_of.get(key)
+    def _turn_to(self, page: QWidget) -> None:
+        """Not by the stack's own signal: it is sent while the pane is being destroyed, too."""
+        self._stack.setCurrentWidget(page)
+        self._say_scale()
+
+    def _say_scale(self) -> None:
+        self.footer.show_scale(self.page.view.scale_now)
+        self.footer.show_zoom(self.mode == "graph")
+        self.footer.setHidden(self.mode == "message")
 
     def _scene_to_export(self) -> GraphScene:
-        if self._drawn is None:
+        if self._known is None:
             raise FusescopeError(self.tr("there is no drawn graph to export"), where=self._title,
                                  remedy=self.tr("Choose a stage that is a graph."))
         return self.page.view.graph
@@ -382,7 +417,7 @@ class GraphPane(QWidget):
         self.page.view.setAccessibleName(self.tr("Graph: {0}").format(self._title))
         self.page.view.tooltip_of = self._tooltip
         self._waiting = False
-        self._stack = QStackedWidget()
+        self._stack, self.footer = QStackedWidget(), PaneFooter()
         for page in (self.pages_message, self.page, self.text):
             self._stack.addWidget(page)
         column = QVBoxLayout(self)
@@ -390,13 +425,16 @@ class GraphPane(QWidget):
         column.setSpacing(0)
         column.addWidget(self.header)
         column.addWidget(self._stack, 1)
-        self._busy = QTimer(self, interval=BUSY_AFTER_MS, singleShot=True)
+        column.addWidget(self.footer)
+        self._busy = QTimer(self)
+        self._busy.setInterval(BUSY_AFTER_MS)
+        self._busy.setSingleShot(True)
         self._busy.timeout.connect(self._show_busy)
         self.set_palette_colours(LIGHT)
         self.show_message(self.tr("Pick a formula and a lane to see its graph."))
 
     def _connect(self) -> None:
-        self.job.drawn.connect(self._show_drawn)
+        self.job.drawn.connect(self._take_picture)
         self.job.failed.connect(self._show_failed)
         self.header.stage_chosen.connect(self._chosen)
         self.header.mode_chosen.connect(self.set_mode)
@@ -406,6 +444,10 @@ class GraphPane(QWidget):
         menu.fit_asked.connect(self.page.view.fit)
         menu.fold_all_asked.connect(self._fold_all)
         menu.unfold_all_asked.connect(self._unfold_all)
+        self.footer.in_asked.connect(self.page.view.zoom_in)
+        self.footer.out_asked.connect(self.page.view.zoom_out)
+        self.footer.fit_asked.connect(self.page.view.fit)
+        self.page.view.view_changed.connect(self._say_scale)
         self.page.view.node_clicked.connect(self._node_clicked)
         self.page.view.node_hovered.connect(self._node_hovered)
         self.page.view.fold_asked.connect(self._fold)

@@ -8,18 +8,19 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
-from core.ir.drawing import Box, Drawing
+from core.ir.drawing import Box, Drawing, Frame
 from core.results import Decision
 from core.units import count
 from gui.theme import LIGHT, Palette
 from gui.views.drawing_index import DrawingIndex, index_of
-from gui.views.graph_items import BoxTile, EdgeBundle, FrameItem, Highlights, Paint
+from gui.views.graph_items import BoxTile, EdgeBundle, FrameItem, FrameTitle, Highlights, Paint, title_words
 from gui.views.graph_style import GraphStyle, state_of
 
-TILE = (900.0, 500.0)  # pixels of scene that one tile covers
+TILE = 64  # boxes painted together
+BAND = 600.0  # pixels of scene: boxes of one tile lie in one band, side by side
 BUNDLE = 48  # edges painted together
 SLICE = 1500  # edges turned into items before the window gets its turn
-MARGIN = 24.0
+MARGIN = 8.0
 
 
 class GraphScene(QGraphicsScene):
@@ -34,7 +35,8 @@ class GraphScene(QGraphicsScene):
         self.index: DrawingIndex = index_of(Drawing(0.0, 0.0))
         self._edges = 0
         self._highlights = Highlights(self.look)
-        self._turn = QTimer(self, interval=0, singleShot=True)
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._add_edges)
         self.setBackgroundBrush(self.look.style.background)
 
@@ -46,11 +48,11 @@ class GraphScene(QGraphicsScene):
     def complete(self) -> bool:
         return self._edges >= len(self.drawing.edges)
 
-    def show_drawing(self, drawing: Drawing, decisions: dict[str, Decision]) -> None:
+    def show_drawing(self, index: DrawingIndex, decisions: dict[str, Decision]) -> None:
         """Replaces what is shown; boxes at once, edges slice by slice."""
         self._turn.stop()
         self.clear()
-        self.index = index_of(drawing)
+        self.index, drawing = index, index.drawing
         self._edges = 0
         self.set_decisions(decisions)
         self._highlights = Highlights(self.look)
@@ -58,6 +60,7 @@ class GraphScene(QGraphicsScene):
         self.addItem(self._highlights)
         for frame in drawing.frames:
             self.addItem(FrameItem(frame, self.look))
+            self.addItem(FrameTitle(frame, self.look))
         for boxes in _tiles(drawing.boxes):
             self.addItem(BoxTile(boxes, self.look))
         self._add_edges()
@@ -67,17 +70,17 @@ class GraphScene(QGraphicsScene):
         judged = any(d.group is not None or d.reason for d in decisions.values())
         self.look.states = {b.key: state_of(b, decisions.get(b.key), judged) for b in self.drawing.boxes}
         self.look.titles = _titles(self.drawing)
-        self.update()
+        self._recoloured()
 
     def set_palette_colours(self, palette: Palette) -> None:
         self.look.style = GraphStyle(palette)
         self.setBackgroundBrush(self.look.style.background)
-        self.update()
+        self._recoloured()
 
     def set_shares(self, shares: dict[str, float]) -> None:
         """Colours by cost, 0 to 1 by key; an empty table colours by group again."""
         self.look.shares = shares
-        self.update()
+        self._recoloured()
 
     def set_labels(self, on: bool) -> None:
         self.look.labels = on
@@ -104,6 +107,10 @@ class GraphScene(QGraphicsScene):
         box = self.index.boxes.get(key) or self.index.frames.get(key)
         return QRectF(box.x, box.y, box.w, box.h) if box else None
 
+    def title_area(self, frame: Frame) -> QRectF:
+        """Where a frame's title takes a click; as large as it ever gets."""
+        return title_words(frame, self.look, self.look.style.far_title)[1]
+
     def content(self) -> QRectF:
         """The drawing with a margin."""
         return QRectF(0, 0, self.drawing.width, self.drawing.height).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
@@ -112,6 +119,10 @@ class GraphScene(QGraphicsScene):
         """Makes the rest of the items now, for an export."""
         while not self.complete:
             self._add_edges()
+
+    def _recoloured(self) -> None:
+        self.look.version += 1
+        self.update()
 
     def _areas(self, keys: Iterable[str]) -> list[QRectF]:
         return [area for area in map(self.area, keys) if area is not None]
@@ -129,10 +140,12 @@ class GraphScene(QGraphicsScene):
 
 
 def _tiles(boxes: tuple[Box, ...]) -> list[list[Box]]:
-    cells: dict[tuple[int, int], list[Box]] = defaultdict(list)
-    for box in boxes:
-        cells[int(box.x // TILE[0]), int(box.y // TILE[1])].append(box)
-    return [*cells.values()]
+    ordered = sorted(boxes, key=_band)
+    return [ordered[start:start + TILE] for start in range(0, len(ordered), TILE)]
+
+
+def _band(box: Box) -> tuple[float, float]:
+    return box.y // BAND, box.x
 
 
 def _titles(drawing: Drawing) -> dict[str, str]:

@@ -60,10 +60,25 @@ class GraphStyle:
         self.title = QFont(self.font)
         self.title.setPixelSize(11)
         self.title.setWeight(QFont.Weight.DemiBold)
+        self.far_title = QFont(self.title)
+        self.far_title.setPixelSize(16)
+        self._fonts: dict[int, QFont] = {}
         self.edge = QColor(palette.edge)
         self.strong = QColor(palette.edge_strong)
         self.background = QColor(palette.surface)
         self._looks: dict[State, Look] = {}
+
+    def label_font(self, letters: int, width: float, height: float) -> QFont:
+        """The largest font in which a label of so many letters fits a box; kept by size."""
+        size = max(LABEL_PIXELS, int(min(height * 0.6, (width - 6) / (0.61 * max(1, letters)), 20)))
+        if size not in self._fonts:
+            self._fonts[size] = QFont(self.font)
+            self._fonts[size].setPixelSize(size)
+        return self._fonts[size]
+
+    def title_font(self, near: bool) -> QFont:
+        """A frame's title, larger from afar."""
+        return self.title if near else self.far_title
 
     def box(self, state: State) -> Look:
         if state not in self._looks:

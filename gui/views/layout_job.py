@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 
 import msgspec
 from PySide6.QtCore import QByteArray, QObject, QProcess, QTimer, Signal
 
 from core.ir import drawing_process as beside
 from core.ir.drawing import Options
-from core.ir.drawing_process import HEADER, Answer, Draw, Drawn, Failed, Match, Matched, Request
+from core.ir.drawing_process import HEADER, Answer, Draw, Drawn, Failed, Match, Matched, Picture, Request
+from gui.views.turns import Turns
 
 PATIENCE_MS = 250  # a request that is no longer wanted may run this long before its process is killed
 KEPT = 12  # drawings kept: flipping a switch back and forth draws at once
@@ -18,7 +20,7 @@ KEPT = 12  # drawings kept: flipping a switch back and forth draws at once
 class LayoutJob(QObject):
     """Asks for drawings and matchings; answers to anything but the latest of each kind are dropped."""
 
-    drawn = Signal(object)  # Drawn
+    drawn = Signal(object)  # Picture
     matched = Signal(object)  # Matched
     failed = Signal(object)  # Failed
     busy_changed = Signal(bool)
@@ -31,8 +33,11 @@ class LayoutJob(QObject):
         self._buffer = QByteArray()
         self._waiting: dict[type, Request] = {}
         self._running: Request | None = None
-        self._kept: OrderedDict[tuple[str, Options], Drawn] = OrderedDict()
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
+        self._kept: OrderedDict[tuple[str, Options], Picture] = OrderedDict()
+        self._turns = Turns(self)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
         self._patience.timeout.connect(self._lose_patience)
 
     @property
@@ -45,12 +50,13 @@ class LayoutJob(QObject):
         self._number += 1
         self._wanted = self._number
         self._waiting.pop(Draw, None)
+        self._turns.cancel()
         known = self._kept.get((text, options))
         if known is None:
             self._ask(Draw(self._number, text, options))
         else:
             self._kept.move_to_end((text, options))
-            self.busy_changed.emit(False)
+            self._finish(self._number)
             self.drawn.emit(known)
 
     def match(self, before: str, after: str) -> None:
@@ -60,17 +66,17 @@ class LayoutJob(QObject):
 
     def cancel(self) -> None:
         """Gives up what runs and what waits; nothing follows."""
-        was_busy = self.busy
         self._waiting.clear()
-        self._wanted = 0
+        self._turns.cancel()
         if self._running is not None:
             self._end_process()
-        if was_busy:
-            self.busy_changed.emit(False)
+        if self.busy:
+            self._finish(self._wanted)
 
     def stop(self) -> None:
         """Ends the process; a later request starts a new one."""
         self._waiting.clear()
+        self._turns.cancel()
         self._wanted = 0
         self._end_process()
 
@@ -124,18 +130,32 @@ class LayoutJob(QObject):
             self._send_next()
 
     def _give(self, asked: Request | None, answer: Answer) -> None:
-        if isinstance(answer, Drawn) and isinstance(asked, Draw):
-            self._keep(asked, answer)
         if isinstance(answer, Matched):
             if Match not in self._waiting:
                 self.matched.emit(answer)
-        elif answer.number == self._wanted:
+        elif answer.number != self._wanted:
+            return
+        elif isinstance(answer, Drawn) and isinstance(asked, Draw):
+            self._turns.run(self._unpack(asked, answer))
+        else:
+            self._finish(answer.number)
+            self.failed.emit(answer)
+
+    def _unpack(self, asked: Draw, answer: Drawn) -> Iterator[None]:
+        for picture in beside.unpack(answer, asked.text):
+            yield
+            if picture is not None:
+                self._keep(asked, picture)
+                self._finish(answer.number)
+                self.drawn.emit(picture)
+
+    def _finish(self, number: int) -> None:
+        if number == self._wanted:
             self._wanted = 0
             self.busy_changed.emit(False)
-            (self.drawn if isinstance(answer, Drawn) else self.failed).emit(answer)
 
-    def _keep(self, asked: Draw, answer: Drawn) -> None:
-        self._kept[asked.text, asked.options] = answer
+    def _keep(self, asked: Draw, picture: Picture) -> None:
+        self._kept[asked.text, asked.options] = picture
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 

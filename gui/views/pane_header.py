@@ -1,15 +1,14 @@
-"""The line above a graph: title, stage, counts, drawn or text, menu."""
+"""The line above a graph: title, stage, drawn or text, menu."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from core.results import Stage
 from gui.theme import Palette
 from gui.views.buttons import tool_button
-from gui.views.elided_label import ElidedLabel
 from gui.views.pane_menu import PaneMenu
 
 MODES = ("graph", "text")
@@ -24,7 +23,7 @@ class PaneHeader(QWidget):
     def __init__(self, title: str, parent: QWidget | None = None):
         super().__init__(parent)
         self._title = QLabel(title)
-        self._title.setProperty("role", "title")
+        self._title.setProperty("role", "heading")
         self.stages = QComboBox()
         self.stages.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.stages.setMinimumContentsLength(6)
@@ -32,9 +31,6 @@ class PaneHeader(QWidget):
         self.stages.setAccessibleName(self.tr("Stage of {0}").format(title))
         self.stages.setToolTip(self.tr("Stage: a named graph or text on the way from the source to machine code"))
         self.stages.setMaxVisibleItems(24)
-        self.counts = ElidedLabel()
-        self.counts.setProperty("role", "muted")
-        self.counts.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.menu = PaneMenu(self)
         self._modes = {name: self._mode_button(name) for name in MODES}
         self._lay_out()
@@ -62,8 +58,6 @@ class PaneHeader(QWidget):
     def hide_tools(self, hidden: bool) -> None:
         for widget in (self.stages, self._menu_button, *self._modes.values()):
             widget.setHidden(hidden)
-        if hidden:
-            self.counts.setText("")
 
     def set_palette_colours(self, palette: Palette) -> None:
         left = "border-top-right-radius: 0; border-bottom-right-radius: 0;"
@@ -109,7 +103,7 @@ class PaneHeader(QWidget):
         row.setSpacing(6)
         row.addWidget(self._title)
         row.addWidget(self.stages)
-        row.addWidget(self.counts, 1)
+        row.addStretch(1)
         modes = QHBoxLayout()
         modes.setSpacing(0)
         for button in self._modes.values():

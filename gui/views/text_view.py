@@ -14,12 +14,12 @@ from gui.views.find_bar import FindBar
 from gui.views.highlight import Spans, each_line, formats, one_line, ranges
 from gui.views.lexers import MULTILINE
 
-SLICE = 100_000  # characters put into the document at once, some 10 ms
+SLICE = 30_000  # characters put into the document at once, some 10 ms
 LINES_A_TURN = 400  # lines lexed before the window gets its turn
 _MARGIN = 30  # lines coloured beyond those in sight
 
 
-class StageText(CodeEdit):
+class ReadOnlyText(CodeEdit):
     """The text itself. Only lines in sight are coloured, so a log of 250,000 lines opens at once."""
 
     loaded = Signal()
@@ -37,7 +37,8 @@ class StageText(CodeEdit):
         self._lexed: list[Spans] = []
         self._lexing: Iterator[Spans] | None = None
         self._coloured: set[int] = set()
-        self._turn = QTimer(self, interval=0, singleShot=True)
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._go_on)
         self.verticalScrollBar().valueChanged.connect(self._came_into_sight)
 
@@ -132,13 +133,13 @@ class StageText(CodeEdit):
 
 
 class TextView(QWidget):
-    """A `StageText` with its find bar."""
+    """A `ReadOnlyText` with its find bar."""
 
     line_activated = Signal(int)
 
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
-        self.text = StageText()
+        self.text = ReadOnlyText()
         self.text.setAccessibleName(self.tr("Text of the stage"))
         self._bar = FindBar(self.tr("Find in the text"))
         column = QVBoxLayout(self)

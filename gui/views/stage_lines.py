@@ -13,18 +13,18 @@ _HEAD = re.compile(r"^\s*(?:\[[A-Z]+ [^\]]*\]\s*)?(?:with \S+ = )?graph\(")
 
 
 @dataclass(frozen=True, slots=True)
-class StageText:
+class StageLines:
     """Lines count from 1; graph inputs have the keys `in:NAME`."""
 
     line_of: dict[str, int]
     key_at: dict[int, str]
 
 
-def stage_text(text: str, graph: Graph) -> StageText:
+def stage_lines(text: str, graph: Graph) -> StageLines:
     """Follows the order in which a graph is printed: itself, then each subgraph with its own behind it."""
     sections = iter(_sections(text))
     lines = dict(_lines(graph, "", sections))
-    return StageText(lines, {line: key for key, line in reversed(lines.items())})
+    return StageLines(lines, {line: key for key, line in reversed(lines.items())})
 
 
 def _sections(text: str) -> list[dict[str, int]]:

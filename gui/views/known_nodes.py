@@ -1,0 +1,48 @@
+"""Everything the window knows about the nodes of the stage it shows."""
+
+from __future__ import annotations
+
+from core.ir.drawing import Box
+from core.ir.drawing_process import Picture
+from core.results import Decision, Stage
+from gui.views.node_info import NodeInfo, NodeTable, decisions_by_key, table_of
+from gui.views.stage_lines import StageLines, stage_lines
+
+
+class KnownNodes:
+    """Nodes, decisions and text lines by key; made once a picture and set of decisions."""
+
+    def __init__(self, stage: Stage, picture: Picture, table: NodeTable, decisions: dict[str, Decision]):
+        self.stage, self.picture, self.table, self.decisions = stage, picture, table, decisions
+        self._lines: StageLines | None = None  # read from the text when first asked for
+
+    def info(self, key: str, box: Box | None) -> NodeInfo:
+        """What the inspector and the tooltips say of a node."""
+        return NodeInfo(key, self.table.nodes.get(key), self.stage.name, self.decisions.get(key), box,
+                        self.table.inputs(key))
+
+    def from_source_line(self, line: int) -> tuple[str, ...]:
+        """Keys of the nodes that come from a line of the formula."""
+        return tuple(key for key, node in self.table.nodes.items() if node.source and node.source.line == line)
+
+    def text_line(self, key: str) -> int | None:
+        """The line of the stage's text that defines a node."""
+        return self._text().line_of.get(key)
+
+    def key_at(self, text_line: int) -> str | None:
+        """The node that a line of the stage's text defines."""
+        return self._text().key_at.get(text_line)
+
+    def _text(self) -> StageLines:
+        if self._lines is None:
+            self._lines = stage_lines(self.stage.text, self.picture.graph)
+        return self._lines
+
+
+def table_for(picture: Picture, known: KnownNodes | None) -> NodeTable:
+    """The table of a picture's graph; the one there is, where only the drawing changed."""
+    return known.table if known is not None and known.picture.graph is picture.graph else table_of(picture.graph)
+
+
+def known_nodes(stage: Stage, picture: Picture, table: NodeTable, decisions: tuple[Decision, ...]) -> KnownNodes:
+    return KnownNodes(stage, picture, table, decisions_by_key(table, decisions))

@@ -1,0 +1,171 @@
+"""Zoom, pan and place of a scene, for a view whose graph stays fitted until the user zooms."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+
+LEAST, MOST = 0.02, 4.0  # scales that zoom stops at
+FIT_MOST = 1.0  # a small graph isn't blown up
+STEP = 1.2
+ROOM = 2000.0  # pixels of scene beyond the drawing, so that its edge can be dragged to the middle
+
+
+class ZoomView(QGraphicsView):
+    """Subclasses say what the content is and what a click and a move of the mouse mean."""
+
+    view_changed = Signal()  # zoomed or scrolled, by whomever
+
+    def __init__(self, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._fitted = True
+        self._pressed: QPoint | None = None
+        self._panning = False
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setMouseTracking(True)
+
+    def content(self) -> QRectF:
+        """What "fit" fits."""
+        return self.sceneRect()
+
+    def clicked(self, spot: QPoint) -> None:
+        """The left button went down and up at a point of the viewport."""
+
+    def pointed(self, spot: QPoint) -> None:
+        """The mouse moved with no button down."""
+
+    @property
+    def fitted(self) -> bool:
+        """Nobody has zoomed or scrolled since the last fit."""
+        return self._fitted
+
+    @property
+    def scale_now(self) -> float:
+        return self.transform().m11()
+
+    @property
+    def fit_scale(self) -> float:
+        """The scale at which all of the content is in sight."""
+        area, room = self.content(), self.viewport().rect()
+        fits = min(room.width() / max(1.0, area.width()), room.height() / max(1.0, area.height()))
+        return min(FIT_MOST, max(LEAST, fits))
+
+    def fit(self) -> None:
+        self._fitted = True
+        self._apply(self.fit_scale, self.content().center())
+
+    def set_place(self, scale: float, centre: QPointF) -> None:
+        """Zooms to `scale` with `centre` of the scene in the middle."""
+        self._fitted = False
+        self._apply(min(MOST, max(LEAST, scale)), centre)
+
+    def zoom(self, factor: float, around: QPointF | None = None) -> None:
+        """Zooms by `factor`, keeping the point of the scene at `around` (viewport pixels; None: the middle)."""
+        scale = min(MOST, max(LEAST, self.scale_now * factor))
+        middle = QPointF(self.viewport().rect().center())
+        spot = around or middle
+        self.set_place(scale, self.mapToScene(spot.toPoint()) + (middle - spot) / scale)
+
+    def zoom_in(self) -> None:
+        self.zoom(STEP)
+
+    def zoom_out(self) -> None:
+        self.zoom(1 / STEP)
+
+    def actual_size(self) -> None:
+        self.set_place(1.0, self.centre())
+
+    def centre(self) -> QPointF:
+        return self.mapToScene(self.viewport().rect().center())
+
+    def visible_area(self) -> QRectF:
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
+    def bring(self, area: QRectF) -> None:
+        """Scrolls as little as needed to have an area of the scene in sight."""
+        seen = self.visible_area()
+        margin = min(40.0, seen.width() / 6, seen.height() / 6)
+        wanted = area.adjusted(-margin, -margin, margin, margin)
+        if not seen.contains(wanted):
+            self._apply(self.scale_now, seen.center() + _shift(seen, wanted))
+
+    def go_to(self, centre: QPointF) -> None:
+        """Scrolls, at the scale there is."""
+        self._fitted = False
+        self._apply(self.scale_now, centre)
+
+    def scroll_by(self, by: QPointF) -> None:
+        """Moves the content by viewport pixels."""
+        self._fitted = False
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - round(by.x()))
+        down.setValue(down.value() - round(by.y()))
+        self._moved()
+
+    def make_room(self) -> None:
+        """The content changed."""
+        area = self.content()
+        self.setSceneRect(area.adjusted(-area.width() - ROOM, -area.height() - ROOM,
+                                        area.width() + ROOM, area.height() + ROOM))
+
+    def _apply(self, scale: float, centre: QPointF) -> None:
+        self.setTransform(QTransform.fromScale(scale, scale))
+        self.centerOn(centre)
+        self._moved()
+
+    def _moved(self) -> None:
+        self.view_changed.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        pixels, steps = event.pixelDelta(), event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.scroll_by(QPointF(steps.y() or steps.x(), 0))
+        elif not pixels.isNull() and not event.modifiers() and event.phase() != Qt.ScrollPhase.NoScrollPhase:
+            self.scroll_by(QPointF(pixels))  # two fingers on a touch pad
+        else:
+            self.zoom(1.0015 ** steps.y(), event.position())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._pressed, self._panning = event.position().toPoint(), False
+            event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        spot = event.position().toPoint()
+        if self._pressed is None:
+            self.pointed(spot)
+            return
+        moved = spot - self._pressed
+        if self._panning or moved.manhattanLength() >= QApplication.startDragDistance():
+            self._panning = True
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            self._pressed = spot
+            self.scroll_by(QPointF(moved))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        was_click = self._pressed is not None and not self._panning
+        self._pressed, self._panning = None, False
+        self.viewport().unsetCursor()
+        if was_click and event.button() == Qt.MouseButton.LeftButton:
+            self.clicked(event.position().toPoint())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit()
+
+
+def _shift(seen: QRectF, wanted: QRectF) -> QPointF:
+    """The least move that brings `wanted` into `seen`."""
+    dx = max(0.0, wanted.right() - seen.right()) + min(0.0, wanted.left() - seen.left())
+    dy = max(0.0, wanted.bottom() - seen.bottom()) + min(0.0, wanted.top() - seen.top())
+    return QPointF(dx, dy)
