@@ -1,0 +1,223 @@
+"""For each node before fusion: into which group it went, or why not, and what would help.
+
+The optimised graph says what became of the nodes, the fuser's log why. A node that is left keeps its name through a
+pass, so what was said of it is found by run and name, or else by kind and source line.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from core.insight import conditions
+from core.insight.conditions import Condition
+from core.insight.logfile import START, FuserLog, Said
+from core.insight.operations import REDUCTIONS, SUPPORTED, equal_of
+from core.insight.stages import is_backward
+from core.ir.flat import Place, flatten
+from core.ir.graph import Graph
+from core.ir.kinds import is_scalar
+from core.ir.match import Matching, match
+from core.results import Decision, Fusion
+
+_SILENT_DTYPES = ("Complex", "QInt", "QUInt")
+_QUIET = ("view", "list", "constant", "bookkeeping", "guard", "control", "fallback", "group")
+_EXPLAINED = ("compute", "view")
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What is known of one lane: its graph before fusion (None: not dumped) and after, and the fuser's log."""
+
+    after: Graph
+    before: Graph | None
+    before_stage: str
+    log: FuserLog
+    fuser: str = "nnc"  # nnc, legacy, onednn, none: who could have fused
+
+
+def decide(evidence: Evidence) -> tuple[Decision, ...]:
+    """One decision per node, in the order of the graph before fusion."""
+    places = [p for p in flatten(evidence.after).places if not p.fallback and _counts(p)]
+    naming = _Naming(evidence)
+    told = _Told(evidence.log)
+    found = [(naming.order(p), _decision(p, naming.name(p), told, evidence)) for p in places]
+    decided = [decision for _, decision in sorted(found, key=lambda pair: pair[0])]
+    return tuple(_unique(decided))
+
+
+def group_sizes(graph: Graph) -> tuple[int, ...]:
+    """Nodes in each fusion group, constants not counted, in order."""
+    counts = Counter(p.group for p in flatten(graph).places
+                     if p.group is not None and p.role != "constant" and not p.fallback)
+    return tuple(counts[k] for k in sorted(k for k in counts if k is not None))
+
+
+def fusion(graph: Graph) -> Fusion:
+    """Groups, computing operations inside them, and all of them."""
+    flat = flatten(graph)
+    compute = [p for p in flat.places if p.role == "compute" and not p.fallback]
+    return Fusion(flat.groups, sum(p.group is not None for p in compute), len(compute))
+
+
+def _counts(place: Place) -> bool:
+    return place.role in ("compute", "view", "list", "constant") or place.node.kind.startswith("aten::")
+
+
+class _Naming:
+    """Names and order from the graph before fusion, where the node has a twin there."""
+
+    def __init__(self, evidence: Evidence):
+        self.stage, self.matching = evidence.before_stage, Matching()
+        self.names: dict[str, str] = {}
+        self.orders: dict[str, int] = {}
+        if evidence.before is not None:
+            self.matching = match(evidence.before, evidence.after)
+            for index, place in enumerate(flatten(evidence.before).places):
+                self.orders[place.key] = index
+                if place.node.outputs:
+                    self.names[place.key] = place.node.outputs[0].name
+
+    def twin(self, place: Place) -> str | None:
+        return next((k for k in self.matching.before_of(place.key) if k in self.names), None)
+
+    def name(self, place: Place) -> tuple[str, str]:
+        """The value's name and the stage that has it."""
+        twin = self.twin(place)
+        if twin is not None:
+            return self.names[twin], self.stage
+        return place.node.outputs[0].name if place.node.outputs else place.key, "optimised"
+
+    def order(self, place: Place) -> tuple[int, str]:
+        twin = self.twin(place)
+        return (self.orders.get(twin or "", 1 << 30), "" if twin else place.key)
+
+
+class _Told:
+    """What the fuser said, by name within a run and by kind and source place."""
+
+    def __init__(self, log: FuserLog):
+        self.log = log
+        backward = {d.run for d in log.titled(START) if is_backward(d.text)}
+        kept = [s for s in log.said if s.run not in backward]
+        self.by_name: dict[tuple[str, str], list[Said]] = {}
+        self.by_place: dict[tuple[str, tuple[int, int] | None], list[Said]] = {}
+        for said in kept:
+            self.by_name.setdefault((said.name, said.kind), []).append(said)
+            self.by_place.setdefault((said.kind, said.place), []).append(said)
+        self.considered = {name for run, name in log.considered if run not in backward}
+
+    def of(self, place: Place) -> Said | None:
+        """The reason of the last run that names it; one given when it might have started a group is the firmest."""
+        name = place.node.outputs[0].name if place.node.outputs else ""
+        source = place.node.source
+        found = self.by_name.get((name, place.node.kind)) or (
+            self.by_place.get((place.node.kind, (source.line, source.column))) if source else None) or []
+        last = [s for s in found if s.run == found[-1].run]
+        return next((s for s in last if s.starting), last[0] if last else None)
+
+    def looked_at(self, place: Place) -> bool:
+        return any(v.name in self.considered for v in place.node.outputs)
+
+
+def _decision(place: Place, name: tuple[str, str], told: _Told, evidence: Evidence) -> Decision:
+    line = place.node.source.line if place.node.source else None
+    node, stage = name
+    if place.group is not None:
+        return Decision(node, place.node.kind, line, place.group, None, None, None, place.role in _QUIET,
+                        place.where, conditions.FUSED, stage)
+    if place.role in ("constant", "list"):
+        return Decision(node, place.node.kind, line, None, None, None, _QUIET_MEANING[place.role], True, place.where,
+                        place.role, stage)
+    why = _why(place, told, evidence)
+    quiet = _quiet(place)
+    return Decision(node, place.node.kind, line, None, why.reason, None if quiet else why.help or None,
+                    quiet or why.meaning, bool(quiet), place.where, why.verdict, stage)
+
+
+_QUIET_MEANING = {"constant": "A constant: it costs nothing.", "list": "Builds a list of values: no work of its own."}
+
+
+def _quiet(place: Place) -> str:
+    """Why there is nothing to do about this node, empty where there is."""
+    if place.role == "view":
+        return "A view: it moves no data."
+    if place.role == "bookkeeping" or (place.node.outputs and all(is_scalar(v.type) for v in place.node.outputs)):
+        return "Arithmetic on numbers, sizes or flags, not on tensors."
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Why:
+    verdict: str
+    meaning: str
+    help: str = ""
+    reason: str | None = None
+
+
+def _why(place: Place, told: _Told, evidence: Evidence) -> _Why:
+    if evidence.fuser != "nnc":
+        return _OTHER_FUSERS[evidence.fuser]
+    said = told.of(place)
+    row = conditions.find(said.condition) if said else None
+    reason = said.condition if said else None
+    if row is not None and row.verdict in (conditions.OFF, conditions.EXCLUDED):
+        return _Why(row.verdict, row.meaning, row.help, reason)
+    if place.node.kind not in SUPPORTED or (row is not None and row.verdict == conditions.NOT_LISTED):
+        return _not_listed(place, reason, said)
+    if said is None:
+        return _silent(place, told, evidence)
+    if row is None:
+        return _Why(conditions.OTHER, f"{conditions.UNKNOWN} {said.note}".strip(), "", reason)
+    return _Why(row.verdict, _with_note(row, said), row.help, reason)
+
+
+def _not_listed(place: Place, reason: str | None, said: Said | None) -> _Why:
+    equal = equal_of(place.node.kind)
+    meaning = conditions.NOT_LISTED_MEANING
+    if place.node.kind in SUPPORTED:
+        meaning = "NNC has code for this operation, but not for this overload or these arguments."
+    if place.node.kind in REDUCTIONS:
+        return _Why(conditions.NOT_LISTED, "A reduction: it joins groups only with the reductions switch on.",
+                    "Switch texpr_reductions on.", reason)
+    if place.node.op.endswith("_") and equal:
+        meaning = "An in-place operation: NNC has no code for those, and they keep their neighbours apart too."
+    help_ = f"Write {equal[0]}" + (f", or add rewrite={equal[1]} to the lane." if equal[1] else ".") if equal else ""
+    return _Why(conditions.NOT_LISTED, meaning, help_, reason)
+
+
+def _with_note(row: Condition, said: Said) -> str:
+    note = next((words for text, words in conditions.NOTES if said.note.startswith(text)), "")
+    return f"{row.meaning} Here: {note}." if note else row.meaning
+
+
+def _silent(place: Place, told: _Told, evidence: Evidence) -> _Why:
+    """No reason in the log: a dtype that is refused silently, nothing to fuse with, or never looked at."""
+    values = [evidence_type for v in place.node.outputs for evidence_type in (v.type.dtype or v.type.text,)]
+    if any(str(v).startswith(_SILENT_DTYPES) for v in values):
+        return _Why(conditions.ALONE, conditions.SILENT_DTYPE, "Split the real and the imaginary part.")
+    if evidence.log.runs and not told.looked_at(place):
+        return _Why(conditions.ALONE, f"{conditions.ALONE_MEANING} {conditions.OUTSIDE}", conditions.ALONE_HELP)
+    return _Why(conditions.ALONE, conditions.ALONE_MEANING, conditions.ALONE_HELP)
+
+
+_OTHER_FUSERS = {
+    "legacy": _Why("left out", "The legacy fuser left it out; it gives no reasons.",
+                   "Operations that it knows join when they are next to each other, float32 and not in place."),
+    "onednn": _Why("left out", "oneDNN Graph left it out; it gives no reasons and knows few operations.",
+                   "mul, add, clamp, tanh, sigmoid and matmul are among those it takes."),
+    "none": _Why("not tried", "No fuser ran on this graph.", "Choose a lane with a fuser: nnc-cpp, legacy, inductor."),
+}
+
+
+def _unique(decided: list[Decision]) -> list[Decision]:
+    """Twins that became one node, or one that became several, keep one decision each; names stay unique."""
+    seen: set[tuple[str, str, int | None]] = set()
+    kept: list[Decision] = []
+    for decision in decided:
+        identity = (decision.node, decision.op, decision.group)
+        if identity in seen and decision.stage != "optimised":
+            continue
+        seen.add(identity)
+        kept.append(decision)
+    return kept

@@ -1,0 +1,40 @@
+"""What NNC has code for, and which operation outside that list has an equal inside it. From observed runs."""
+
+from __future__ import annotations
+
+# kinds that fuse on the CPU with float32 in at least one overload (torch 2.0.1 and 2.13)
+SUPPORTED: frozenset[str] = frozenset("aten::" + k for k in (
+    "abs acos asin atan ceil cos cosh erf erfc exp expm1 floor frac isnan lgamma log log10 log1p log2 neg reciprocal "
+    "relu round rsqrt sigmoid sin sinh sqrt tan tanh trunc relu6 hardtanh hardsigmoid hardswish hardshrink leaky_relu "
+    "elu silu mish softplus gelu threshold clamp pow add sub mul div fmod remainder atan2 min max lerp addcmul where "
+    "eq ne lt le gt ge __and__ __or__ __xor__ __lshift__ __rshift__ to type_as _autocast_to_reduced_precision "
+    "_autocast_to_full_precision cat unsqueeze batch_norm matmul conv2d").split()) | frozenset((
+        "prim::ConstantChunk", "prim::ListConstruct"))
+REDUCTIONS: frozenset[str] = frozenset(("aten::sum", "aten::softmax", "aten::log_softmax"))
+
+
+# kind outside the list: its equal inside the list; the rewrite of the lane that does it, if one does
+EQUALS: dict[str, tuple[str, str | None]] = {
+    "aten::minimum": ("torch.min(a, b)", "minmax"), "aten::maximum": ("torch.max(a, b)", "minmax"),
+    "aten::fmin": ("torch.min(a, b), where no NaN comes", None),
+    "aten::fmax": ("torch.max(a, b), where no NaN comes", None),
+    "aten::clamp_min": ("x.clamp(min=c)", "minmax"), "aten::clamp_max": ("x.clamp(max=c)", "minmax"),
+    "aten::square": ("x * x or x ** 2", "square"), "aten::rsub": ("-x + c", "rsub"),
+    "aten::erf": ("the tanh form of GELU, where that is what it is for", None),
+    "aten::logical_and": ("a & b", "logical"), "aten::logical_or": ("a | b", "logical"),
+    "aten::bitwise_and": ("a & b", None), "aten::bitwise_or": ("a | b", None),
+    "aten::stack": ("torch.cat of unsqueezed parts", "stack"),
+    "aten::masked_fill": ("torch.where(mask, value, x)", "masked_fill"),
+    "aten::exp2": ("torch.exp(x * math.log(2))", None), "aten::selu": ("torch.where with torch.exp", None),
+    "aten::addcdiv": ("x + value * a / b", None), "aten::mm": ("a @ b", None),
+}
+
+
+def equal_of(kind: str) -> tuple[str, str | None] | None:
+    """An equal that fuses, and the rewrite that puts it there; an in-place operation's is out of place."""
+    name = kind.split("::")[-1]
+    if kind in EQUALS:
+        return EQUALS[kind]
+    if name.endswith("_") and not name.endswith("__"):
+        return (f"{name.rstrip('_')} without the underscore", "functional")
+    return None
