@@ -13,7 +13,7 @@ from core.insight import conditions
 from core.insight.conditions import Condition
 from core.insight.logfile import START, FuserLog, Said
 from core.insight.operations import REDUCTIONS, SUPPORTED, equal_of
-from core.insight.stages import is_backward
+from core.insight.stages import is_backward, main_run
 from core.ir.flat import Place, flatten
 from core.ir.graph import Graph
 from core.ir.kinds import is_scalar
@@ -41,7 +41,7 @@ def decide(evidence: Evidence) -> tuple[Decision, ...]:
     places = [p for p in flatten(evidence.after).places if not p.fallback and _counts(p)]
     naming = _Naming(evidence)
     told = _Told(evidence.log)
-    found = [(naming.order(p), _decision(p, naming.name(p), told, evidence)) for p in places]
+    found = [(naming.order(p), _decision(p, naming, told, evidence)) for p in places]
     decided = [decision for _, decision in sorted(found, key=lambda pair: pair[0])]
     return tuple(_unique(decided))
 
@@ -94,42 +94,42 @@ class _Naming:
 
 
 class _Told:
-    """What the fuser said, by name within a run and by kind and source place."""
+    """What the fuser said, by run and name, and by kind and source place."""
 
     def __init__(self, log: FuserLog):
-        self.log = log
+        self.log, self.run = log, main_run(log)
         backward = {d.run for d in log.titled(START) if is_backward(d.text)}
         kept = [s for s in log.said if s.run not in backward]
-        self.by_name: dict[tuple[str, str], list[Said]] = {}
+        self.by_name: dict[tuple[int | None, str, str], list[Said]] = {}
         self.by_place: dict[tuple[str, tuple[int, int] | None], list[Said]] = {}
         for said in kept:
-            self.by_name.setdefault((said.name, said.kind), []).append(said)
+            self.by_name.setdefault((said.run, said.name, said.kind), []).append(said)
             self.by_place.setdefault((said.kind, said.place), []).append(said)
-        self.considered = {name for run, name in log.considered if run not in backward}
 
-    def of(self, place: Place) -> Said | None:
-        """The reason of the last run that names it; one given when it might have started a group is the firmest."""
-        name = place.node.outputs[0].name if place.node.outputs else ""
+    def of(self, place: Place, twin: str | None) -> Said | None:
+        """Its reason; one given when it might have started a group is the firmest.
+
+        `twin` is its name in the main pass. A plan is renumbered when it is copied: its own names mean nothing here.
+        """
         source = place.node.source
-        found = self.by_name.get((name, place.node.kind)) or (
-            self.by_place.get((place.node.kind, (source.line, source.column))) if source else None) or []
+        found = self.by_name.get((self.run, twin, place.node.kind), []) if twin else []
+        if not found and source and not twin:
+            found = self.by_place.get((place.node.kind, (source.line, source.column)), [])
         last = [s for s in found if s.run == found[-1].run]
         return next((s for s in last if s.starting), last[0] if last else None)
 
-    def looked_at(self, place: Place) -> bool:
-        return any(v.name in self.considered for v in place.node.outputs)
 
-
-def _decision(place: Place, name: tuple[str, str], told: _Told, evidence: Evidence) -> Decision:
+def _decision(place: Place, naming: _Naming, told: _Told, evidence: Evidence) -> Decision:
     line = place.node.source.line if place.node.source else None
-    node, stage = name
+    node, stage = naming.name(place)
     if place.group is not None:
         return Decision(node, place.node.kind, line, place.group, None, None, None, place.role in _QUIET,
                         place.where, conditions.FUSED, stage)
     if place.role in ("constant", "list"):
         return Decision(node, place.node.kind, line, None, None, None, _QUIET_MEANING[place.role], True, place.where,
                         place.role, stage)
-    why = _why(place, told, evidence)
+    twin = node if stage == START else None
+    why = _why(place, twin, told, evidence)
     quiet = _quiet(place)
     return Decision(node, place.node.kind, line, None, why.reason, None if quiet else why.help or None,
                     quiet or why.meaning, bool(quiet), place.where, why.verdict, stage)
@@ -155,10 +155,10 @@ class _Why:
     reason: str | None = None
 
 
-def _why(place: Place, told: _Told, evidence: Evidence) -> _Why:
+def _why(place: Place, twin: str | None, told: _Told, evidence: Evidence) -> _Why:
     if evidence.fuser != "nnc":
         return _OTHER_FUSERS[evidence.fuser]
-    said = told.of(place)
+    said = told.of(place, twin)
     row = conditions.find(said.condition) if said else None
     reason = said.condition if said else None
     if row is not None and row.verdict in (conditions.OFF, conditions.EXCLUDED):
@@ -166,7 +166,7 @@ def _why(place: Place, told: _Told, evidence: Evidence) -> _Why:
     if place.node.kind not in SUPPORTED or (row is not None and row.verdict == conditions.NOT_LISTED):
         return _not_listed(place, reason, said)
     if said is None:
-        return _silent(place, told, evidence)
+        return _silent(place, twin, evidence)
     if row is None:
         return _Why(conditions.OTHER, f"{conditions.UNKNOWN} {said.note}".strip(), "", reason)
     return _Why(row.verdict, _with_note(row, said), row.help, reason)
@@ -191,12 +191,11 @@ def _with_note(row: Condition, said: Said) -> str:
     return f"{row.meaning} Here: {note}." if note else row.meaning
 
 
-def _silent(place: Place, told: _Told, evidence: Evidence) -> _Why:
+def _silent(place: Place, twin: str | None, evidence: Evidence) -> _Why:
     """No reason in the log: a dtype that is refused silently, nothing to fuse with, or never looked at."""
-    values = [evidence_type for v in place.node.outputs for evidence_type in (v.type.dtype or v.type.text,)]
-    if any(str(v).startswith(_SILENT_DTYPES) for v in values):
+    if any((v.type.dtype or v.type.text).startswith(_SILENT_DTYPES) for v in place.node.outputs):
         return _Why(conditions.ALONE, conditions.SILENT_DTYPE, "Split the real and the imaginary part.")
-    if evidence.log.runs and not told.looked_at(place):
+    if evidence.log.runs and twin is None:
         return _Why(conditions.ALONE, f"{conditions.ALONE_MEANING} {conditions.OUTSIDE}", conditions.ALONE_HELP)
     return _Why(conditions.ALONE, conditions.ALONE_MEANING, conditions.ALONE_HELP)
 
