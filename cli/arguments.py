@@ -55,6 +55,7 @@ def add_study(parser: argparse.ArgumentParser) -> None:
                         help="most seconds for a build or compile (default 120)")
     parser.add_argument("--follow", default="retrace", choices=("retrace", "once"),
                         help="trace at every n, or once at the first and feed it every n")
+    parser.add_argument("--crossovers", action="store_true", help="add sizes where the faster of two lanes changes")
     parser.add_argument("--seed", type=int, default=1, help="of the inputs (default 1)")
     parser.add_argument("--grad", action="store_true", help="inputs require gradients, which are checked too")
 
@@ -71,7 +72,8 @@ def study(options: argparse.Namespace) -> Study:
     rows = _with_threads(chosen_lanes(options.lanes, formula), counts)
     return Study(formula, rows, chosen_sizes(options.n, formula), options.dtype, _device(options.device),
                  counts[0] if len(counts) == 1 else None, options.precision, options.budget, options.call_limit,
-                 options.build_limit, options.follow, options.seed, options.grad or formula.grad)
+                 options.build_limit, options.follow, options.seed, options.grad or formula.grad,
+                 refine=options.crossovers)
 
 
 def chosen_lanes(text: str | None, formula: Formula) -> tuple[Lane, ...]:

@@ -65,6 +65,7 @@ class Settings:
     follow: str = "retrace"
     seed: int = 1
     grad: bool = False
+    refine: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +75,6 @@ class Drift:
     n: int
     samples_s: tuple[float, ...] = ()
     change: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Crossing:
-    """The n where the winner of two lanes changes, with its interval."""
-
-    first: str
-    second: str
-    n: float
-    low: float
-    high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +92,6 @@ class Document:
     findings: tuple[Finding, ...] = ()
     settings: Settings = field(default_factory=Settings)
     drift: tuple[Drift, ...] = ()
-    crossings: tuple[Crossing, ...] = ()
 
     def point(self, lane: str, n: int) -> Point | None:
         """The answer for one lane at one n."""

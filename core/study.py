@@ -32,3 +32,4 @@ class Study:
     seed: int = 1
     grad: bool = False
     capture: bool = True
+    refine: bool = False  # add sizes where the winner of two lanes changes

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from core.engine.measurement import Measurement
 from core.machine import usable_cores
+from core.measure.breakeven import break_even
 from core.measure.schedule import BLOCK_S
 from core.measure.statistics import median_interval, ratio_interval
 from core.measure.warnings import Conditions, warnings_for
@@ -52,8 +53,11 @@ def ratio(base: Measurement | None, measurement: Measurement) -> Ratio | None:
 
 
 def against(made: Point, measurement: Measurement, base: Measurement | None) -> Point:
-    """The point with its ratio and break-even against the baseline."""
-    return replace(made, ratio=ratio(base, measurement)) if base else made
+    """The point with its ratio and, once there is a time, its break-even against the baseline."""
+    if base is None or base is measurement:
+        return made
+    compared = replace(made, ratio=ratio(base, measurement))
+    return replace(compared, break_even=break_even(point(base), compared))
 
 
 def with_floor(traffic: Traffic, bytes_per_s: float | None) -> Traffic:

@@ -244,4 +244,4 @@ def difference(before: Lane, after: Lane) -> str:
 def _built_from(study: Study) -> Study:
     """The study without what does not touch a lane that stands."""
     return replace(study, lanes=(), sizes=(), precision=0.0, budget_s=0.0, call_limit_s=0.0, build_limit_s=0.0,
-                   follow="", capture=True)
+                   follow="", capture=True, refine=False)

@@ -20,7 +20,7 @@ def baseline(study: Study) -> str | None:
 def settings(study: Study) -> Settings:
     """How the study measures."""
     return Settings(study.sizes, study.dtype, study.device, study.threads, study.precision, study.budget_s,
-                    study.call_limit_s, study.build_limit_s, study.follow, study.seed, study.grad)
+                    study.call_limit_s, study.build_limit_s, study.follow, study.seed, study.grad, study.refine)
 
 
 def formula(study: Study) -> FormulaText:

@@ -140,7 +140,7 @@ def study_of(document: Document) -> Study:
     read = replace(formula.read(text.source, text.name), variants=text.variants)
     return Study(read, tuple(lanes.parse(lane.id) for lane in document.lanes), settings.sizes, settings.dtype,
                  settings.device, settings.threads, settings.precision, settings.budget_s, settings.call_limit_s,
-                 settings.build_limit_s, settings.follow, settings.seed, settings.grad)
+                 settings.build_limit_s, settings.follow, settings.seed, settings.grad, refine=settings.refine)
 
 
 def _only(study: Study, lane_id: str, n: int) -> Study:
@@ -148,4 +148,4 @@ def _only(study: Study, lane_id: str, n: int) -> Study:
     kept = tuple(lane for lane in study.lanes if lane.id in (lane_id, baseline(study)))
     if lane_id not in {lane.id for lane in kept}:
         raise UsageError(f"there is no lane {lane_id!r} in this study", where="remeasure")
-    return replace(study, lanes=kept, sizes=(n,), capture=False)
+    return replace(study, lanes=kept, sizes=(n,), capture=False, refine=False)

@@ -22,12 +22,14 @@ from core.engine.preparation import Preparation, Stopped
 from core.engine.timing import Timing
 from core.engine.workers import Workers
 from core.insight.findings import find
+from core.measure.crossover import crossovers, next_sizes
 from core.measure.estimate import Cost, Estimate
 from core.measure.schedule import Terms
 from core.measure.warnings import Conditions
 from core.results import Finding, Point
 from core.study import Study
 
+MOST_ADDED = 8  # sizes near crossovers
 _TOLD_EVERY_S = 0.2
 
 
@@ -48,6 +50,7 @@ class Sweep:
         self._drift: list[Drift] = []
         self._findings: tuple[Finding, ...] = ()
         self._now: list[Measurement] = []
+        self._added: list[int] = []
         self._n, self._told_at = 0, 0.0
         self.stopped = False
 
@@ -57,6 +60,7 @@ class Sweep:
             self._start_workers()
             for n in self._study.sizes:
                 self._size(n)
+            self._refine()
         except Stopped:
             self._cancel()
         self._find()
@@ -79,7 +83,18 @@ class Sweep:
             self._findings, records.settings(self._study), tuple(self._drift))
 
     def _order(self) -> Sequence[tuple[str, int]]:
-        return list(product((lane.id for lane in self._study.lanes), self._study.sizes))
+        return list(product((lane.id for lane in self._study.lanes), sorted({*self._study.sizes, *self._added})))
+
+    def _refine(self) -> None:
+        """More sizes where the winner of two lanes changes, until each such n is narrow or enough were added."""
+        while self._study.refine and len(self._added) < MOST_ADDED:
+            measured = {n for _, n in self._points}
+            wanted = next_sizes(crossovers(self._points.values()), measured, MOST_ADDED - len(self._added))
+            if not wanted:
+                return
+            self._added += wanted
+            for n in wanted:
+                self._size(n)
 
     def _start_workers(self) -> None:
         """All at once: they import torch side by side, before anything is timed."""

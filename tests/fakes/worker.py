@@ -6,6 +6,7 @@ MODE or REQUEST may be `any`. The same words as arguments of the process act wit
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import signal
@@ -15,14 +16,18 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
-from core.engine import protocol  # noqa: E402
+from core.engine import protocol
 
 CALL_S = {"eager": 4e-3, "trace": 2e-3, "script": 2e-3, "inductor": 1e-3}  # at n = 64, growing as n squared
-GRAPH = """graph(%a : Float(64, 64, strides=[64, 1], requires_grad=0, device=cpu),
-      %b : Float(64, 64, strides=[64, 1], requires_grad=0, device=cpu)):
-  %2 : Float(64, 64, strides=[64, 1], requires_grad=0, device=cpu) = aten::mul(%a, %b) # fake.py:1:0
+GRAPH = """graph(%a : Float(N, N, strides=[N, 1], requires_grad=0, device=cpu),
+      %b : Float(N, N, strides=[N, 1], requires_grad=0, device=cpu)):
+  %2 : Float(N, N, strides=[N, 1], requires_grad=0, device=cpu) = aten::mul(%a, %b) # fake.py:1:0
   return (%2)
 """
+
+
+class Answered(Exception):
+    """The misbehaviour was the answer."""
 
 
 class Fake:
@@ -46,9 +51,10 @@ class Fake:
             number = fields.pop("number")
             self.job = fields.get("job", self.job) if kind in ("Build", "Capture") else self.job
             self.job = {**self.job, "n": fields["n"]} if kind == "Feed" else self.job
-            for behaviour in self.behaviours(kind):
-                BEHAVIOURS[behaviour](self, kind, number)
-            self.send(protocol.REQUESTS[kind][1], number, ANSWERS[kind](self, fields, number))
+            with contextlib.suppress(Answered):
+                for behaviour in self.behaviours(kind):
+                    BEHAVIOURS[behaviour](self, kind, number)
+                self.send(protocol.REQUESTS[kind][1], number, ANSWERS[kind](self, fields, number))
 
     def behaviours(self, kind: str) -> list[str]:
         lines = [line.split(":", 1)[1].split() for line in self.job["source"].splitlines() if "# fake:" in line]
@@ -106,7 +112,8 @@ def timed(fake: Fake, fields: dict[str, Any], number: int) -> dict[str, Any]:
 
 
 def captured(fake: Fake, fields: dict[str, Any], number: int) -> dict[str, Any]:
-    stage = {"name": "traced", "kind": "graph", "language": "torchscript", "text": GRAPH, "group": None, "note": ""}
+    stage = {"name": "traced", "kind": "graph", "language": "torchscript", "group": None, "note": "",
+             "text": GRAPH.replace("N", str(fake.job["n"]))}
     return {"stages": [stage], "log": "", "log_cut": False, "effective": {}, "error": None, "warnings": []}
 
 
@@ -155,7 +162,7 @@ def stale(fake: Fake, kind: str, number: int) -> None:
 def fail(fake: Fake, kind: str, number: int) -> None:
     fake.send("Failed", number, {"error": {"kind": "raised", "message": "bad luck", "where": "fake.py:3", "line": 3,
                                            "details": "a traceback"}})
-    fake.send = lambda *_: None  # type: ignore[method-assign,assignment]
+    raise Answered
 
 
 def flood(fake: Fake, kind: str, number: int) -> None:
@@ -174,6 +181,11 @@ def child(fake: Fake, kind: str, number: int) -> None:
     time.sleep(3600)
 
 
+def last_words(fake: Fake, kind: str, number: int) -> None:
+    os.write(2, b"first\n\nterminate called without an active exception\n")
+    os.abort()
+
+
 def eat(fake: Fake, kind: str, number: int) -> None:
     held = []
     while True:
@@ -183,7 +195,7 @@ def eat(fake: Fake, kind: str, number: int) -> None:
 
 BEHAVIOURS = {
     "hang": hang, "deaf": deaf, "garbage": garbage, "half": half, "stranger": stranger, "wrong_kind": wrong_kind,
-    "bare": bare, "stale": stale, "fail": fail, "flood": flood, "child": child, "eat": eat,
+    "bare": bare, "stale": stale, "fail": fail, "flood": flood, "child": child, "eat": eat, "last_words": last_words,
     "abort": lambda fake, kind, number: os.abort(),
     "divide": lambda fake, kind, number: os.kill(os.getpid(), signal.SIGFPE),
     "exit": lambda fake, kind, number: os._exit(3),

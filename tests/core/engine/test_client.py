@@ -76,7 +76,7 @@ def test_a_million_lines_cost_nothing_and_leave_a_tail(fake_client: Make) -> Non
     assert sum(map(len, client.tail())) < 64 * 1024
 
 
-def test_a_crash_quotes_the_last_words(fake_client: Make) -> None:
+def test_a_compiler_in_a_session_of_its_own_dies_too(fake_client: Make) -> None:
     client = fake_client("any", "Reference", "child")
     client.send("Reference", {})
     while not client.tail():
@@ -85,6 +85,12 @@ def test_a_crash_quotes_the_last_words(fake_client: Make) -> None:
     client.kill()
     grandchild.wait(5)
     assert not grandchild.is_running()
+
+
+def test_a_crash_quotes_the_last_words(fake_client: Make) -> None:
+    error = failure_of(fake_client("any", "Reference", "last_words"))
+    assert error.message == ("the worker died of SIGABRT (the process called abort()) during the reference probe; "
+                             "its last words: first / terminate called without an active exception")
 
 
 def test_kill_from_another_thread_ends_the_request_as_cancelled(fake_client: Make) -> None:

@@ -1,0 +1,174 @@
+"""Live mode over the fake worker: ticks, flips, n, failures, and that only a stop ends it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from core import lanes
+from core.engine.events import Ended, Event, GraphsCaptured, LiveMarked, LiveTicked
+from core.engine.live import LiveControl, difference
+from core.engine.session import Session
+from core.engine.targets import Target
+from core.formula import read
+from core.study import Study
+
+SOURCE = "def inputs(n, device, dtype): ...\ndef formula(a, b): ...\n"
+PATIENCE_S = 30.0
+
+
+def study(lane_text: str, fake: str = "", **more: object) -> Study:
+    source = SOURCE + "".join(f"# fake: {line}\n" for line in fake.split(";") if line)
+    return Study(read(source, "fake"), lanes.parse_all(lane_text), (), call_limit_s=1.0, build_limit_s=2.0, **more)  # type: ignore[arg-type]
+
+
+class Running:
+    """Live mode in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.session = Session(self.events.append, spare=False)
+        self._thread: threading.Thread | None = None
+
+    def start(self, question: Study, n: int = 64) -> None:
+        self.control = LiveControl(question, n)
+        self._thread = threading.Thread(target=self.session.live, args=(self.control,))
+        self._thread.start()
+
+    def until(self, true_of: Callable[[Event], bool], since: int = 0) -> Event:
+        """The first event from `since` on that fits; fails after a while."""
+        deadline = time.monotonic() + PATIENCE_S
+        while time.monotonic() < deadline:
+            for event in self.events[since:]:
+                if true_of(event):
+                    return event
+            time.sleep(0.005)
+        raise AssertionError(f"never came; heard {self.events[-5:]}")
+
+    def stop(self) -> None:
+        self.session.stop()
+        if self._thread:
+            self._thread.join(PATIENCE_S)
+
+
+@pytest.fixture
+def running(fake_target: Target) -> Iterator[Running]:
+    made = Running()
+    yield made
+    made.stop()
+    made.session.close()
+
+
+def ticked(lane: str, n: int = 64) -> Callable[[Event], bool]:
+    return lambda e: isinstance(e, LiveTicked) and (e.lane, e.n) == (lane, n)
+
+
+def marked(lane: str, kind: str) -> Callable[[Event], bool]:
+    return lambda e: isinstance(e, LiveMarked) and (e.lane, e.kind) == (lane, kind)
+
+
+def test_lanes_take_turns_until_a_stop(running: Running) -> None:
+    running.start(study("eager,trace"))
+    running.until(ticked("eager"))
+    running.until(ticked("trace"))
+    since = len(running.events)
+    running.until(ticked("trace"), since)
+    running.stop()
+    ticks = [e for e in running.events if isinstance(e, LiveTicked)]
+    assert all(t.samples_s and t.rss_bytes == 10**8 for t in ticks)
+    assert [t.at_s for t in ticks] == sorted(t.at_s for t in ticks)
+    turns = [t.lane for t in ticks]
+    assert max(turns.count("eager"), turns.count("trace")) - min(turns.count("eager"), turns.count("trace")) <= 1
+    assert running.events[-1] == Ended("live", True, None)
+
+
+def test_the_ladder_shows_as_marks(running: Running) -> None:
+    running.start(study("trace"))
+    running.until(ticked("trace"))
+    calls = [(e.text, e.s) for e in running.events if isinstance(e, LiveMarked) and e.kind == "call"]
+    assert calls == [(event, 2e-3) for event in ("trace", "profile", "steady", "steady")]
+
+
+def test_a_flipped_switch_is_marked_recaptured_and_keeps_the_worker(running: Running) -> None:
+    running.start(study("eager,trace"))
+    running.until(ticked("trace"))
+    since, question = len(running.events), study("eager,trace+can_fuse_on_cpu=on")
+    pid = running.session._workers._seats["trace"].client.pid
+    running.control.set(question, 64)
+    flipped = question.lanes[1].id
+    mark = running.until(marked(flipped, "switch"), since)
+    assert isinstance(mark, LiveMarked)
+    assert mark.text == "can_fuse_on_cpu=on"
+    graphs = running.until(lambda e: isinstance(e, GraphsCaptured) and e.graphs.lane == flipped, since)
+    tick = running.until(ticked(flipped), since)
+    assert running.events.index(graphs) < running.events.index(tick)
+    assert running.session._workers._seats[flipped].client.pid == pid
+    assert not [e for e in running.events[running.events.index(tick):] if ticked("trace")(e)]
+
+
+def test_a_new_environment_gets_a_new_worker(running: Running) -> None:
+    running.start(study("eager"))
+    running.until(ticked("eager"))
+    pid = running.session._workers._seats["eager"].client.pid
+    question = study("eager+env.MALLOC_MMAP_MAX_=0")
+    running.control.set(question, 64)
+    running.until(ticked(question.lanes[0].id))
+    assert running.session._workers._seats[question.lanes[0].id].client.pid != pid
+
+
+@pytest.mark.parametrize("follow", ["retrace", "once"])
+def test_n_moves_while_it_runs(running: Running, follow: str) -> None:
+    fake = "any Build abort 100" if follow == "once" else "any Feed abort"
+    running.start(study("trace", fake, follow=follow))
+    running.until(ticked("trace"))
+    running.control.set(study("trace", fake, follow=follow), 128)
+    running.until(marked("trace", "n"))
+    running.until(ticked("trace", 128))
+    running.until(lambda e: isinstance(e, GraphsCaptured) and e.graphs.n == 128)
+
+
+def test_a_failing_lane_is_left_out_until_something_changes(running: Running) -> None:
+    question = study("eager,trace", "trace Build fail 100;trace Time abort 90")
+    running.start(question, 128)
+    failed = running.until(marked("trace", "failed"))
+    assert isinstance(failed, LiveMarked)
+    assert "bad luck" in failed.text
+    running.until(ticked("eager", 128))
+    running.control.set(question, 96)
+    running.until(lambda e: marked("trace", "failed")(e) and "SIGABRT" in e.text)  # type: ignore[union-attr]
+    running.control.set(question, 64)
+    running.until(marked("trace", "restarted"))
+    running.until(ticked("trace", 64))
+
+
+def test_a_lane_that_cannot_run_says_so_and_an_interpreter_is_not_waited_for(running: Running) -> None:
+    running.start(study("eager,nnc-llvm,nnc-interp"), 1024)
+    llvm = running.until(marked("nnc-llvm", "failed"))
+    slow = running.until(marked("nnc-interp", "failed"))
+    assert "no LLVM in this fake" in llvm.text  # type: ignore[union-attr]
+    assert "would take about 16 s" in slow.text  # type: ignore[union-attr]
+    running.until(ticked("eager", 1024))
+
+
+def test_lanes_come_and_go(running: Running) -> None:
+    running.start(study("eager"))
+    running.until(ticked("eager"))
+    running.control.set(study("eager,trace"), 64)
+    running.until(ticked("trace"))
+    running.control.set(replace(study("trace")), 64)
+    time.sleep(0.1)
+    since = len(running.events)
+    running.until(ticked("trace"), since)
+    assert not [e for e in running.events[since + 1:] if ticked("eager")(e)]
+
+
+def test_a_difference_of_lanes_is_named() -> None:
+    parse = lanes.parse
+    assert difference(parse("trace"), parse("trace+can_fuse_on_cpu=on")) == "can_fuse_on_cpu=on"
+    assert difference(parse("trace+can_fuse_on_cpu=on"), parse("trace")) == "can_fuse_on_cpu=default"
+    assert difference(parse("trace"), parse("script+threads=2")) == "mode=script, threads=2"
+    assert difference(parse("trace"), parse("trace+rewrite=minmax")) == "rewrite=minmax"

@@ -1,0 +1,60 @@
+"""Time left, against sweeps that are played through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from core.measure.estimate import Cost, Estimate
+
+SIZES = (256, 512, 1024, 2048, 4096)
+
+
+def cost(n: int, call_s: float, build_s: float, budget_s: float = 5.0) -> Cost:
+    """Six slices of 50 ms, or as many calls where they are longer; 20 calls of ladder, check and memory."""
+    return Cost(n, build_s, 20 * call_s, min(budget_s, max(0.3, 6 * call_s)), call_s)
+
+
+def total(costs: list[Cost]) -> float:
+    return sum(c.fixed_s + c.calls_s + c.timing_s for c in costs)
+
+
+@pytest.mark.parametrize("power", [1.0, 2.0, 2.7])
+def test_a_power_law_is_foreseen_to_a_third_after_two_sizes(power: float) -> None:
+    def call_s(n: int) -> float:
+        return 2e-4 * (n / 256) ** power
+
+    estimate, rows = Estimate(5.0, 100.0), {n: cost(n, call_s(n), 0.2) for n in SIZES}
+    for n in SIZES[:2]:
+        estimate.learn("a", rows[n])
+    left = estimate.left_s([("a", n) for n in SIZES[2:]])
+    assert left == pytest.approx(total([rows[n] for n in SIZES[2:]]), rel=0.34)
+
+
+def test_a_lane_that_has_not_run_is_taken_for_the_dearest_known() -> None:
+    estimate = Estimate(5.0, 10.0)
+    estimate.learn("cheap", Cost(64, 0.1, 0.1, 0.3, 1e-5))
+    estimate.learn("dear", Cost(64, 20.0, 0.1, 0.3, 1e-5))
+    assert estimate.left_s([("unknown", 64)]) == pytest.approx(20.4, rel=0.01)
+
+
+def test_stopped_lanes_cost_nothing_and_calls_over_the_limit_cost_the_limit() -> None:
+    estimate = Estimate(5.0, call_limit_s=10.0)
+    for n in (64, 128):
+        estimate.learn("a", Cost(n, 0.0, 1.0, 0.3, n / 100))
+    assert estimate.left_s([("a", 128 * 64)]) == 10.0
+    estimate.stop("a")
+    assert estimate.left_s([("a", 256)]) == 0
+
+
+def test_nothing_is_known_at_first() -> None:
+    assert Estimate(5.0, 10.0).left_s([("a", 1)]) is None
+
+
+@pytest.mark.parametrize("order", [sorted, lambda sizes: sorted(sizes, reverse=True)])
+def test_sizes_may_come_in_any_order(order: Callable[[tuple[int, ...]], list[int]]) -> None:
+    estimate = Estimate(5.0, 100.0)
+    for n in order((64, 1024)):
+        estimate.learn("a", cost(n, n * 1e-5, 0.0))
+    assert estimate.left_s([("a", 256)]) == pytest.approx(total([cost(256, 256e-5, 0.0)]), rel=0.5)
