@@ -9,7 +9,7 @@ import numpy as np
 
 NORMAL = NormalDist()
 # two-sided 95 %, where the expansion below is not yet good
-_T975 = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764}
+_T975 = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764, 5: 2.5706}
 
 
 def t_quantile(degrees: int) -> float:

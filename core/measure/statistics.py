@@ -20,6 +20,7 @@ from core.results import Ratio
 FEWEST_SLICES = 5  # below it the spread between slices is not known
 FEWEST_SAMPLES = 6  # below it no order statistics bound the median at 95 %
 MOST_GROUPS = 30
+MOST_LIKENESS = 0.8  # of neighbouring groups: beyond it a drift is a trend, and told as such
 FEWEST_PAIRS = 6  # of rounds: the signed-rank interval exists from here
 FASTER, SLOWER, SAME = "faster", "slower", "no difference shown"
 MEDIAN_METHOD = "order statistics, spread between slices included"
@@ -48,7 +49,7 @@ def median_interval(samples: Sequence[float], sizes: Sequence[int] = ()) -> Inte
 
     Samples are in the order in which they were taken; `sizes` is how many each slice gave (0: it sat
     out). From five slices on the
-    ranks of the interval are moved by how much the slices differ, after a smooth trend; without, samples count as
+    ranks of the interval are moved by how much the slices differ, beyond a steady trend; without, samples count as
     independent. Source: sign test inverted (Hollander and Wolfe 3.6), with batch means for the variance.
 
     Raises:
@@ -138,9 +139,8 @@ def _half_width_in_ranks(values: Floats, median: float, sizes: Sequence[int]) ->
     starts = _group_starts(sizes)
     counts = np.diff(np.append(starts, values.size))
     means = np.add.reduceat(above, starts) / counts
-    residuals, free = _without_trend(means)
-    variance = float(np.sum((counts * residuals) ** 2)) * means.size / free
-    return t_quantile(free) * math.sqrt(variance)
+    sums, free = _without_trend(means, counts)
+    return t_quantile(free) * math.sqrt(float(sums @ sums) * means.size / free * _correlation_factor(sums))
 
 
 def _group_starts(sizes: Sequence[int]) -> NDArray[np.intp]:
@@ -151,12 +151,22 @@ def _group_starts(sizes: Sequence[int]) -> NDArray[np.intp]:
     return (np.cumsum(filled) - filled)[first_slice]
 
 
-def _without_trend(means: Floats) -> tuple[Floats, int]:
-    """What is left of the group means after a smooth trend, and the degrees of freedom left."""
-    degree = 3 if means.size >= 10 else 1 if means.size >= 5 else 0
-    design = np.polynomial.legendre.legvander(np.linspace(-1, 1, means.size), degree)
-    fitted = design @ np.linalg.lstsq(design, means, rcond=None)[0]
-    return means - fitted, means.size - 1 - degree
+def _without_trend(means: Floats, counts: NDArray[np.intp]) -> tuple[Floats, int]:
+    """What is left of each group's sum after a line through the means, and the degrees of freedom left."""
+    time = np.linspace(-1, 1, means.size)
+    slope = float(time @ means) / float(time @ time)
+    return counts * (means - float(np.mean(means)) - slope * time), means.size - 2
+
+
+def _correlation_factor(sums: Floats) -> float:
+    """How much the variance grows because neighbouring groups are alike, as in a first-order process.
+
+    Source: (1 + r) / (1 - r), with r's own bias of 1 / groups taken back; never below 1.
+    """
+    energy = float(sums @ sums)
+    likeness = float(sums[1:] @ sums[:-1]) / energy + 1 / sums.size if energy else 0.0
+    kept = min(max(likeness, 0.0), MOST_LIKENESS)
+    return (1 + kept) / (1 - kept)
 
 
 def _log_ratios(base: Sequence[Sequence[float]], lane: Sequence[Sequence[float]]) -> Floats:
