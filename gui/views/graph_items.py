@@ -7,6 +7,7 @@ text where it can be read, as plain rectangles by colour where it can't.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,11 +15,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.ir.drawing import Box, Edge, Frame
-from gui.views.graph_style import GraphStyle, Look, State
+from gui.views.edge_labels import EdgeLabel
+from gui.views.graph_style import FAR_TITLE, GraphStyle, Look, State
 
 TEXT_FROM = 0.28  # scale from which labels are drawn; below they could not be read
 DETAIL_FROM = 0.62  # scale of second lines, marks and edge labels
-TITLE = 20.0  # height of a frame's title
+TITLE = 30.0  # height in which a title may stand
 RADIUS = 4.0
 
 
@@ -29,7 +31,6 @@ class Paint:
     style: GraphStyle
     states: dict[str, State]
     shares: dict[str, float]  # by key, 0 to 1; empty: coloured by group
-    labels: bool = False  # types on edges
     everything: bool = False  # an export: full detail at any scale
     titles: dict[str, str] = field(default_factory=dict)  # of frames, with counts
     version: int = 0  # raised when colours change, so that tiles make their pictures anew
@@ -92,9 +93,10 @@ class BoxTile(QGraphicsItem):
             _paint_unfold(painter, area, look)
         painter.setPen(look.ink)
         two = detail and bool(box.detail) and area.height() > 30
-        painter.setFont(style.font if detail else style.label_font(len(words), area.width(), area.height()))
+        letters = len(words) + 2 * box.foldable
+        painter.setFont(style.font if detail else style.label_font(letters, area.width(), area.height()))
         first = area.adjusted(2, 3, -2, -area.height() / 2 + 1) if two else area
-        painter.drawText(first, Qt.AlignmentFlag.AlignCenter, words)
+        painter.drawText(first.adjusted(7 if box.foldable else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, words)
         if two:
             painter.setFont(style.small)
             painter.setPen(look.second)
@@ -152,9 +154,6 @@ class EdgeBundle(QGraphicsItem):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(style.edge)
         painter.drawPath(self._heads)
-        if self._paint.labels and self._paint.shows(scale, DETAIL_FROM):
-            for edge in self._edges:
-                _paint_edge_label(painter, edge, style)
 
     def _plain(self) -> QPainterPath:
         if self._lines is None:
@@ -199,7 +198,7 @@ class FrameTitle(QGraphicsItem):
     def __init__(self, frame: Frame, paint: Paint):
         super().__init__()
         self._frame, self._paint = frame, paint
-        self._area = QRectF(frame.x + 1, frame.y + 1, frame.w - 2, TITLE + 1)
+        self._area = QRectF(frame.x + 1, frame.y + 1, frame.w - 2, FAR_TITLE * 1.4)
         self.setZValue(2.5)
 
     def boundingRect(self) -> QRectF:
@@ -209,7 +208,7 @@ class FrameTitle(QGraphicsItem):
         scale, style = scale_of(painter), self._paint.style
         if not self._paint.shows(scale, TEXT_FROM):
             return
-        look, font = style.frame(self._frame), style.title_font(self._paint.shows(scale, DETAIL_FROM))
+        look, font = style.frame(self._frame), style.title_font(1.0 if self._paint.everything else scale)
         words, chip = title_words(self._frame, self._paint, font)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(opaque(look.fill, style.background))
@@ -217,6 +216,30 @@ class FrameTitle(QGraphicsItem):
         painter.setFont(font)
         painter.setPen(look.ink)
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, words)
+
+
+class LabelTile(QGraphicsItem):
+    """Some of the types written on edges."""
+
+    def __init__(self, labels: list[EdgeLabel], paint: Paint):
+        super().__init__()
+        self._labels, self._paint = labels, paint
+        self._bounds = _bounds(labels)
+        self.setZValue(6)
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        style = self._paint.style
+        if not self._paint.shows(scale_of(painter), DETAIL_FROM):
+            return
+        painter.setFont(style.small)
+        for label in self._labels:
+            area = QRectF(label.x, label.y, label.w, label.h)
+            painter.fillRect(area, style.background)
+            painter.setPen(QColor(style.palette.muted))
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, label.text)
 
 
 class Highlights(QGraphicsItem):
@@ -268,7 +291,7 @@ def title_words(frame: Frame, paint: Paint, font: QFont) -> tuple[str, QRectF]:
     words = ("▾ " if frame.foldable else "") + paint.titles.get(frame.key, frame.label)
     metrics = QFontMetricsF(font)
     words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, frame.w - 14)
-    return words, QRectF(frame.x + 4, frame.y + 2, metrics.horizontalAdvance(words) + 8, TITLE - 1)
+    return words, QRectF(frame.x + 4, frame.y + 2, metrics.horizontalAdvance(words) + 8, metrics.height() + 1)
 
 
 def add_route(path: QPainterPath, edge: Edge) -> None:
@@ -334,29 +357,7 @@ def _paint_bar(painter: QPainter, area: QRectF, share: float, style: GraphStyle)
     painter.drawRect(QRectF(area.left() + 4, area.bottom() - 4, width, 2.5))
 
 
-def _paint_edge_label(painter: QPainter, edge: Edge, style: GraphStyle) -> None:
-    if not edge.label or len(edge.points) < 2:
-        return
-    start, end = max(zip(edge.points, edge.points[1:], strict=False), key=_length)
-    middle = QPointF((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    width = len(edge.label) * 6.1 + 8
-    area = QRectF(middle.x() - width / 2, middle.y() - 7, width, 14)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(style.background)
-    painter.drawRoundedRect(area, 3, 3)
-    painter.setFont(style.small)
-    painter.setPen(QColor(style.palette.muted))
-    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, edge.label)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(style.edge)
-
-
-def _length(segment: tuple[tuple[float, float], tuple[float, float]]) -> float:
-    (ax, ay), (bx, by) = segment
-    return abs(bx - ax) + abs(by - ay)
-
-
-def _bounds(boxes: list[Box]) -> QRectF:
+def _bounds(boxes: Sequence[Box | EdgeLabel]) -> QRectF:
     left, top = min(b.x for b in boxes), min(b.y for b in boxes)
     right, bottom = max(b.x + b.w for b in boxes), max(b.y + b.h for b in boxes)
     return QRectF(left, top, right - left, bottom - top).adjusted(-8, -8, 8, 8)

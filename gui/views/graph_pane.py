@@ -12,6 +12,7 @@ from core.errors import FusescopeError
 from core.ir.drawing import Drawing, Options
 from core.ir.drawing_process import Failed, Picture
 from core.results import Decision, Stage
+from core.units import count
 from gui.theme import LIGHT, Palette
 from gui.views.drawing_index import index_of
 from gui.views.graph_export import write_png, write_svg
@@ -227,8 +228,11 @@ class GraphPane(QWidget):
         if mode == "text":
             self._fill_text()
             self._turn_to(self.text)
-            self.footer.words.setText(stage.note or "")
+            self.footer.words.setText(stage.note or self._lines_said(stage))
             self.stage_shown.emit()
+
+    def _lines_said(self, stage: Stage) -> str:
+        return self.tr("{0} lines").format(count(stage.text.count("\n") + 1))
 
     def _fill_text(self) -> None:
         """Only where it is looked at: a document of 200,000 lines costs more than its graph."""
@@ -285,7 +289,10 @@ class GraphPane(QWidget):
 
     def _say_counts(self) -> None:
         if self._known is not None and self._mode == "graph":
-            self.footer.words.setText(counts(self._known.picture.drawing, self.page.view.graph.look.states, self._options()))
+            said = counts(self._known.picture.drawing, self.page.view.graph.look.states, self._options())
+            cost = {"time": self.tr("darker: more time"), "bytes": self.tr("darker: more bytes")}
+            scale = cost.get(self._choices.colour, "") if self.page.view.graph.look.shares else ""
+            self.footer.words.setText(" · ".join(part for part in (said, scale) if part))
 
     def _show_failed(self, failed: Failed) -> None:
         """A graph that can't be drawn can still be read."""
@@ -388,6 +395,7 @@ class GraphPane(QWidget):
         most = max(known.values(), default=0.0)
         view.graph.set_shares({k: v / most for k, v in known.items()} if most > 0 else {})
         view.minimap.redraw()
+        self._say_counts()
 
     def _tooltip(self, key: str) -> str:
         weights = self._weights.get(self._choices.colour)

@@ -13,7 +13,8 @@ from core.results import Decision
 from core.units import count
 from gui.theme import LIGHT, Palette
 from gui.views.drawing_index import DrawingIndex, index_of
-from gui.views.graph_items import BoxTile, EdgeBundle, FrameItem, FrameTitle, Highlights, Paint, title_words
+from gui.views.edge_labels import place_labels
+from gui.views.graph_items import BoxTile, EdgeBundle, FrameItem, FrameTitle, Highlights, LabelTile, Paint, title_words
 from gui.views.graph_style import GraphStyle, state_of
 
 TILE = 64  # boxes painted together
@@ -34,6 +35,8 @@ class GraphScene(QGraphicsScene):
         self.look = Paint(GraphStyle(LIGHT), {}, {})
         self.index: DrawingIndex = index_of(Drawing(0.0, 0.0))
         self._edges = 0
+        self._labelled = False
+        self._labels: list[LabelTile] = []
         self._highlights = Highlights(self.look)
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
@@ -53,7 +56,7 @@ class GraphScene(QGraphicsScene):
         self._turn.stop()
         self.clear()
         self.index, drawing = index, index.drawing
-        self._edges = 0
+        self._edges, self._labels = 0, []
         self.set_decisions(decisions)
         self._highlights = Highlights(self.look)
         self._highlights.cover(QRectF(0, 0, drawing.width, drawing.height).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
@@ -83,8 +86,14 @@ class GraphScene(QGraphicsScene):
         self._recoloured()
 
     def set_labels(self, on: bool) -> None:
-        self.look.labels = on
-        self.update()
+        """The type of each value written on its edges, where there is room."""
+        self._labelled = on
+        for item in self._labels:
+            self.removeItem(item)
+        labels = place_labels(self.index) if on else []
+        self._labels = [LabelTile(labels[i:i + TILE], self.look) for i in range(0, len(labels), TILE)]
+        for item in self._labels:
+            self.addItem(item)
 
     def mark(self, selected: Iterable[str], hovered: Iterable[str], path: bool) -> None:
         """Rings around nodes, and their edges drawn strong: those of the selection, or its way to the outputs."""
@@ -109,7 +118,7 @@ class GraphScene(QGraphicsScene):
 
     def title_area(self, frame: Frame) -> QRectF:
         """Where a frame's title takes a click; as large as it ever gets."""
-        return title_words(frame, self.look, self.look.style.far_title)[1]
+        return title_words(frame, self.look, self.look.style.title_font(0.3))[1]
 
     def content(self) -> QRectF:
         """The drawing with a margin."""
@@ -134,6 +143,7 @@ class GraphScene(QGraphicsScene):
         for start in range(0, len(drawn), BUNDLE):
             self.addItem(EdgeBundle(drawn[start:start + BUNDLE], self.look))
         if self.complete:
+            self.set_labels(self._labelled)
             self.completed.emit()
         else:
             self._turn.start()

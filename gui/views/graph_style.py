@@ -12,8 +12,8 @@ from core.results import Decision
 from gui.theme import Palette, code_font
 
 LABEL_PIXELS = 12
+FAR_TITLE = 24
 _SERIES_OF_GROUP = (3, 4, 5, 1, 7, 6)  # after the first group's orange: green, pink, ochre, blue, olive, sky
-_DASHED = frozenset(("unfused",))
 _QUIET = frozenset(("constant", "list", "bookkeeping", "view"))
 
 
@@ -57,11 +57,7 @@ class GraphStyle:
         self.font = graph_font()
         self.small = QFont(self.font)
         self.small.setPixelSize(10)
-        self.title = QFont(self.font)
-        self.title.setPixelSize(11)
-        self.title.setWeight(QFont.Weight.DemiBold)
-        self.far_title = QFont(self.title)
-        self.far_title.setPixelSize(16)
+        self._titles: dict[int, QFont] = {}
         self._fonts: dict[int, QFont] = {}
         self.edge = QColor(palette.edge)
         self.strong = QColor(palette.edge_strong)
@@ -76,9 +72,14 @@ class GraphStyle:
             self._fonts[size].setPixelSize(size)
         return self._fonts[size]
 
-    def title_font(self, near: bool) -> QFont:
-        """A frame's title, larger from afar."""
-        return self.title if near else self.far_title
+    def title_font(self, scale: float) -> QFont:
+        """A frame's title: as the labels from near, larger from afar, as far as the frame has room for it."""
+        size = max(LABEL_PIXELS - 1, min(FAR_TITLE, round(8.5 / scale)))
+        if size not in self._titles:
+            self._titles[size] = QFont(self.font)
+            self._titles[size].setWeight(QFont.Weight.DemiBold)
+            self._titles[size].setPixelSize(size)
+        return self._titles[size]
 
     def box(self, state: State) -> Look:
         if state not in self._looks:

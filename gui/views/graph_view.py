@@ -212,7 +212,8 @@ class GraphView(ZoomView):
         room, small = self.viewport().rect(), self.minimap
         small.move(room.right() - small.width() - 8, room.bottom() - small.height() - 8)
         roomy = room.width() > 2.2 * small.width() and room.height() > 2.2 * small.height()
-        all_seen = self.visible_area().adjusted(-1, -1, 1, 1).contains(self.content())
+        slack = 2 / self.scale_now
+        all_seen = self.visible_area().adjusted(-slack, -slack, slack, slack).contains(self.content())
         small.setVisible(self._map_wanted and roomy and not all_seen and bool(self.graph.drawing.boxes))
 
     def _remark(self) -> None:
