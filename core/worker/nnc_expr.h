@@ -167,7 +167,7 @@ class ExprPrinter : public IRVisitor {
     const auto [a, b] = operands(node);
     const ScalarType type = node->dtype().scalar_type();
     if (indexing_) {
-      result_ = "(" + a + " " + sign + " " + b + ")";
+      result_ = folded(a, *sign, b);
     } else if (is_float(type)) {
       rounded(type, a + " " + sign + " " + b);
     } else if (type == ScalarType::Bool) {
@@ -200,7 +200,22 @@ class ExprPrinter : public IRVisitor {
     result_ = hold(type, std::string("(") + type_of(type).value + ")(" + a + " " + sign + " " + b + ")");
   }
 
-  // Of two equal values (two zeros of different signs) eager's clamp keeps the tensor's, its vector maximum the second.
+  // Integer text without the zeros and ones that collapsing leaves behind.
+  static std::string folded(const std::string& a, char sign, const std::string& b) {
+    if (sign == '*' && (a == "0ll" || b == "0ll")) {
+      return "0ll";
+    }
+    if (a == (sign == '+' ? "0ll" : "1ll") && sign != '-') {
+      return b;
+    }
+    if (b == (sign == '*' ? "1ll" : "0ll")) {
+      return a;
+    }
+    return "(" + a + " " + sign + " " + b + ")";
+  }
+
+  // NaN wins, as in eager, whatever the node says. Of two zeros eager's vector code takes the second; NNC may have
+  // swapped them, but what is computed or constant is in practice the second.
   template <class Node>
   void extreme(const Node& node, const char* sign, const char* function) {
     auto [a, b] = operands(node);
@@ -209,17 +224,27 @@ class ExprPrinter : public IRVisitor {
       result_ = hold(type, "(" + a + " " + sign + " " + b + " ? " + a + " : " + b + ")");
       return;
     }
-    if (node->rhs()->isConstant() && !node->lhs()->isConstant()) {
+    if (to<Load>(node->rhs()) && !to<Load>(node->lhs())) {
       std::swap(a, b);
     }
-    result_ = node->propagate_nans()
-        ? hold(type, std::string(function) + "(" + a + ", " + b + ")")
-        : hold(type, "(" + a + " " + sign + " " + b + " ? " + a + " : " + b + ")");
+    result_ = hold(type, std::string(function) + "(" + a + ", " + b + ")");
+  }
+
+  // gelu, the only one to bring erf to a CPU: x * 0.5 * (1 + erf(…)), which in eager is never -0 in single precision.
+  static bool is_gelu(const MulPtr& v) {
+    const auto sum = v->dtype().scalar_type() == ScalarType::Float ? to<Add>(v->rhs()) : nullptr;
+    const auto function = sum ? to<Intrinsics>(sum->rhs()) : nullptr;
+    return function && function->op_type() == kErf;
   }
 
  public:
   void visit(Arg<AddPtr> v) override { arithmetic(v, "+", "|"); }
-  void visit(Arg<MulPtr> v) override { arithmetic(v, "*", "&"); }
+  void visit(Arg<MulPtr> v) override {
+    arithmetic(v, "*", "&");
+    if (!indexing_ && is_gelu(v)) {
+      result_ = hold(ScalarType::Float, result_ + " + 0x0p+0f");
+    }
+  }
 
   void visit(Arg<SubPtr> v) override {
     // NNC writes -x as 0 - x, which loses the sign of zero

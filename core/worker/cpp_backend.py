@@ -1,0 +1,266 @@
+"""The C++ code generator for NNC's CPU kernels: built on this machine, loaded into this process, asked about itself.
+
+The library is `nnc_cpp.cpp` with its headers. It is built against the headers inside the installed torch, into
+`libraries` below the cache folder, under a name made of torch's version, the compiler and the sources.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import hashlib
+import json
+import os
+import pkgutil
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import torch
+
+try:
+    import fcntl
+except ImportError:  # Windows: available() says so
+    fcntl = None  # type: ignore[assignment]
+
+SOURCES = ("nnc_cpp.cpp", "nnc_compile.h", "nnc_print.h", "nnc_expr.h", "nnc_loops.h", "nnc_index.h", "nnc_math.h")
+VERSIONS = ((2, 1), (2, 15))  # of torch: the first and the last that the sources are written for
+LIMIT_VARIABLE = "FUSESCOPE_CACHE_LIMIT"  # bytes of kernels kept on disk
+DEFAULT_LIMIT = 256 << 20
+BUILD_SECONDS = 600
+Report = Callable[[str], None]
+
+_loaded: ctypes.CDLL | None = None
+
+
+class BackendError(RuntimeError):
+    """The library cannot be built or loaded; the text says why and what to do."""
+
+
+def cache_folder() -> Path:
+    """Where libraries and kernels are kept: FUSESCOPE_CACHE, or `fusescope` in the user's cache folder."""
+    named = os.environ.get("FUSESCOPE_CACHE")
+    shared = os.environ.get("XDG_CACHE_HOME")
+    return Path(named) if named else (Path(shared) if shared else Path.home() / ".cache") / "fusescope"
+
+
+def available() -> str | None:
+    """Why the backend cannot be used here, in words; None when it can."""
+    version = _version()
+    if not sys.platform.startswith("linux") or fcntl is None:
+        return f"the C++ backend is for Linux; this is {sys.platform}"
+    if not VERSIONS[0] <= version <= VERSIONS[1]:
+        return f"the C++ backend is for torch 2.1 to 2.15; this is {torch.__version__}"
+    if not (_torch_folder() / "include/torch/csrc/jit/tensorexpr/codegen.h").is_file():
+        return f"torch {torch.__version__} comes without its C++ headers"
+    if _compiler() is None:
+        return "no C++ compiler: install g++ (Debian, Ubuntu: apt install g++), or name one in CXX"
+    return None
+
+
+def library_path() -> Path:
+    """Where the library for this torch, compiler and these sources is, or will be built.
+
+    Raises:
+        BackendError: it cannot be had here.
+    """
+    reason = available()
+    if reason:
+        raise BackendError(reason)
+    return cache_folder() / "libraries" / f"libfusescope_nnc-{_key()}.so"
+
+
+def build(report: Report) -> Path:
+    """The library, built where it is not there yet. Another process that builds it is waited for.
+
+    Raises:
+        BackendError: the compiler failed, the folder cannot be written, or the backend is not available.
+    """
+    path = library_path()
+    if path.is_file():
+        return path
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with _alone(path.with_suffix(".lock"), report):
+            if not path.is_file():
+                _compile(path, report)
+    except OSError as error:
+        raise BackendError(f"the C++ backend cannot be written to {path.parent}: {error.strerror or error}; "
+                           "set FUSESCOPE_CACHE to a folder that can be written") from error
+    return path
+
+
+def install(report: Report) -> dict[str, Any]:
+    """Builds the library where needed, loads it and switches it on; kernels built from now on are C++.
+
+    Raises:
+        BackendError: as `build`, or the library does not load.
+    """
+    global _loaded
+    if _loaded is None:
+        path = build(report)
+        try:
+            _loaded = _load(path)
+        except OSError:  # a file cut short by a full disk or a lost machine: once more from the sources
+            path.unlink(missing_ok=True)
+            _loaded = _load_or_say(build(report))
+    _loaded.fusescope_nnc_enable(1)
+    return status()
+
+
+def uninstall() -> None:
+    """Kernels built from now on are torch's own again; those that stand keep their code."""
+    if _loaded is not None:
+        _loaded.fusescope_nnc_enable(0)
+
+
+def status() -> dict[str, Any]:
+    """`installed`, `enabled`, and the kernels `compiled` and `interpreted`: name, reason, seconds, cached each."""
+    if _loaded is None:
+        return {"installed": False, "enabled": False, "compiled": [], "interpreted": []}
+    return {"installed": True, **json.loads(_loaded.fusescope_nnc_status().decode())}
+
+
+def kernel_code(kernel: Any, attribute: str = "") -> str:
+    """Of a `TensorExprKernel`: its C++, its assembly ("asm"), or what its loop nests read and write ("passes")."""
+    return str(kernel.get_code_text(attribute))
+
+
+def cache_limit() -> int:
+    """Bytes of compiled kernels that are kept; the oldest go first."""
+    text = os.environ.get(LIMIT_VARIABLE, "")
+    return int(text) if text.isdigit() else DEFAULT_LIMIT
+
+
+def cache_size() -> int:
+    """Bytes in the cache: kernels and libraries."""
+    return sum(f.stat().st_size for f in _cached_files())
+
+
+def empty_cache() -> int:
+    """Removes compiled kernels and libraries; how many files went."""
+    count = 0
+    for file in _cached_files():
+        with contextlib.suppress(FileNotFoundError):
+            file.unlink()
+            count += 1
+    return count
+
+
+def _cached_files() -> list[Path]:
+    folders = (cache_folder() / "kernels", cache_folder() / "libraries")
+    return [f for folder in folders if folder.is_dir() for f in folder.iterdir() if f.is_file() and f.suffix != ".lock"]
+
+
+def _version() -> tuple[int, int]:
+    found = re.match(r"(\d+)\.(\d+)", torch.__version__)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def _torch_folder() -> Path:
+    return Path(torch.__file__).parent
+
+
+def _compiler() -> str | None:
+    named = os.environ.get("CXX")
+    return shutil.which(named) if named else shutil.which("g++") or shutil.which("c++")
+
+
+def _source(name: str) -> bytes:
+    data = pkgutil.get_data(__package__ or "core.worker", name)
+    if data is None:
+        raise BackendError(f"{name} is missing from this worker")
+    return data
+
+
+def _key() -> str:
+    compiler = _compiler() or ""
+    version = subprocess.run([compiler, "--version"], capture_output=True, timeout=60, check=False).stdout
+    parts = [torch.__version__.encode(), str(_torch_folder()).encode(), compiler.encode(), version,
+             " ".join(_flags()).encode(), *(_source(name) for name in SOURCES)]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:24]
+
+
+def _flags() -> list[str]:
+    """For this torch: its C++ standard and its ABI."""
+    standard = re.search(r"C\+\+ Version: (\d{4})", torch.__config__.show())
+    abi = int(torch.compiled_with_cxx11_abi())
+    year = {"2017": "17", "2020": "20", "2023": "23"}.get(standard[1] if standard else "", "17")
+    return [f"-std=c++{year}", f"-D_GLIBCXX_USE_CXX11_ABI={abi}", "-O1", "-fPIC", "-fvisibility=hidden", "-fopenmp",
+            "-w"]
+
+
+@contextlib.contextmanager
+def _alone(lock: Path, report: Report) -> Iterator[None]:
+    with open(lock, "w", encoding="utf-8") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            report("waiting for another process that builds the C++ backend")
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _compile(path: Path, report: Report) -> None:
+    """Sources to object to library, in a folder of its own; the finished library is renamed into its place."""
+    root = _torch_folder()
+    include = [f"-I{root / 'include'}", f"-I{root / 'include/torch/csrc/api/include'}"]
+    # linked without -fopenmp: OpenMP's functions come from the library that torch brings, not from a second one
+    link = [f"-L{root / 'lib'}", "-ltorch_cpu", "-lc10", f"-Wl,-rpath,{root / 'lib'}", "-ldl", "-pthread"]
+    _sweep_leftovers(path.parent)
+    with tempfile.TemporaryDirectory(prefix="build-", dir=path.parent) as name:
+        folder = Path(name)
+        for source in SOURCES:
+            (folder / source).write_bytes(_source(source))
+        compiler = str(_compiler())
+        main, library = folder / SOURCES[0], folder / "library.so"
+        _run([compiler, *_flags(), *include, "-c", str(main), "-o", str(folder / "library.o")], report)
+        _run([compiler, "-shared", str(folder / "library.o"), "-o", str(library), *link], report)
+        os.replace(library, path)
+
+
+def _sweep_leftovers(folder: Path) -> None:
+    """What a build that was killed has left; the lock is ours, so none of it is in use."""
+    for old in folder.glob("build-*"):
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _run(command: list[str], report: Report) -> None:
+    started = time.monotonic()
+    with tempfile.TemporaryFile() as said, subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=said,
+                                                            stderr=subprocess.STDOUT) as process:
+        try:
+            while process.poll() is None:
+                seconds = time.monotonic() - started
+                if seconds > BUILD_SECONDS:
+                    raise BackendError(f"the compiler did not finish in {BUILD_SECONDS} s")
+                report(f"building the C++ backend, once for this torch and compiler: {seconds:.0f} s of about 30 s")
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(1.0)
+        finally:
+            if process.poll() is None:
+                process.kill()
+        said.seek(0)
+        if process.returncode:
+            words = said.read().decode(errors="replace").strip()
+            raise BackendError(f"the C++ backend does not build: {command[0]} ended with {process.returncode}"
+                               f"{': ' + words[:2000] if words else ''}")
+
+
+def _load(path: Path) -> ctypes.CDLL:
+    library = ctypes.CDLL(str(path))
+    library.fusescope_nnc_status.restype = ctypes.c_char_p
+    return library
+
+
+def _load_or_say(path: Path) -> ctypes.CDLL:
+    try:
+        return _load(path)
+    except OSError as error:
+        raise BackendError(f"the C++ backend does not load: {error}") from error
