@@ -115,8 +115,8 @@ def written(path: Path | str, fill: Callable[[QIODevice], bool]) -> Path:
 def ensure_application() -> None:
     """Starts an offscreen Qt application where none runs, so that fonts and pictures work on a bare machine."""
     if QGuiApplication.instance() is None:
-        if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        if sys.platform.startswith("linux"):  # elsewhere the system's own platform needs no display to paint
+            os.environ["QT_QPA_PLATFORM"] = "offscreen"
         _held.append(QGuiApplication(["fusescope"]))
 
 

@@ -96,6 +96,7 @@ WRITERS: dict[str, Callable[[Picturable, Path, float], Path]] = {".png": _png, "
 def _prepared(view: Picturable) -> tuple[QSize, Callable[[QPainter], None]]:
     """The size of the picture, and what paints it."""
     widget, lines = view.picture_widget(), view.picture_lines()
+    _lay_out(widget)
     head = _head_height(widget, lines)
     size = QSize(widget.width(), widget.height() + head)
 
@@ -111,6 +112,19 @@ def _prepared(view: Picturable) -> tuple[QSize, Callable[[QPainter], None]]:
             view.set_exporting(None)
 
     return size, paint
+
+
+def _lay_out(widget: QWidget) -> None:
+    """A view that was never shown has not yet given its parts their sizes."""
+    chain = [widget]
+    while (parent := chain[-1].parentWidget()) is not None and not parent.isWindow():
+        chain.append(parent)
+    if parent is not None:
+        chain.append(parent)
+    for part in reversed(chain):
+        layout = part.layout()
+        if layout is not None:
+            layout.activate()
 
 
 def _fonts(widget: QWidget) -> tuple[QFont, QFont]:

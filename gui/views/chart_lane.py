@@ -52,6 +52,7 @@ class LaneItems:
         self.items = (self._band, self._curve, self._marks, self._rings)
         for depth, item in enumerate(self.items):
             item.setZValue(10 + depth)
+            item.setEnabled(False)  # markers would swallow the clicks that the box turns into signals
             box.addItem(item, ignoreBounds=True)
 
     def show(self, series: Series, style: LaneStyle, colours: ChartColours, at: Coordinates, ratio: float) -> None:

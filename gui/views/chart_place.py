@@ -20,8 +20,7 @@ class Place:
 
     def area(self) -> QRectF:
         """The plot's rectangle in the widget."""
-        found = self._box.sceneBoundingRect()
-        return QRectF(self._view.mapFromScene(found.topLeft()), self._view.mapFromScene(found.bottomRight()))
+        return self._view.viewportTransform().mapRect(self._box.sceneBoundingRect())
 
     def x(self, n: float) -> float:
         return self._pixel(self.coordinates.x(n), 0.0).x()
@@ -30,11 +29,11 @@ class Place:
         return self._pixel(0.0, self.coordinates.y(value)).y()
 
     def point(self, mark: Mark) -> QPointF:
-        return QPointF(self.x(mark.n), self.y(mark.estimate.value))
+        return self._pixel(self.coordinates.x(mark.n), self.coordinates.y(mark.estimate.value))
 
     def from_scene(self, at: QPointF) -> QPointF:
         """A scene position as a widget position."""
-        return QPointF(self._view.mapFromScene(at))
+        return self._view.viewportTransform().map(at)
 
     def time_at(self, x: float) -> float:
         """The x axis' figure at a pixel of the widget."""
@@ -56,5 +55,4 @@ class Place:
         return math.hypot(drawn.x(), drawn.y())
 
     def _pixel(self, x: float, y: float) -> QPointF:
-        transform = self._box.childTransform()
-        return self._box.mapToScene(transform.map(QPointF(x, y)))
+        return self._view.viewportTransform().map(self._box.mapViewToScene(QPointF(x, y)))

@@ -1,0 +1,183 @@
+"""The table of results: what its cells say, sorting by figures, copying, samples, measuring again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+
+from core.results import Call, Point, PointError, Time
+from gui.models.results_model import COLUMNS, ResultsModel
+from gui.theme import DARK, LIGHT
+from gui.views.results_view import ResultsView
+from gui.views.samples_view import bin_count, histogram
+from tests.fakes.charted import CONTEXT, HOSTILE, LANES, SIZES, point, points, troubled
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen platform has no such hints
+
+NAMES = [column.name for column in COLUMNS]
+
+
+@pytest.fixture
+def view(qtbot):
+    made = ResultsView()
+    qtbot.addWidget(made)
+    made.resize(1100, 400)
+    made.set_palette_colours(LIGHT)
+    made.show_points(LANES, troubled(), CONTEXT)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def row(view: ResultsView, number: int) -> dict[str, str]:
+    return dict(zip(NAMES, (text.replace("\u202f", " ") for text in view._texts(number)), strict=True))
+
+
+def test_cells(view):
+    assert view.order.rowCount() == len(LANES) * len(SIZES)
+    assert row(view, 2) == {
+        "lane": "NNC C++", "n": "256", "median": "16.4 µs", "95 %": "±1.0 %", "against baseline": "12.0 × faster",
+        "GB/s": "16.5", "of floor": "41 %", "peak": "262 kB", "allocs": "18", "faults": "128", "check": "ok",
+        "notes": ""}
+    assert row(view, 0)["against baseline"] == "baseline"
+
+
+def test_troubles_are_told(view):
+    found = {(r["lane"], r["n"]): r for r in (row(view, i) for i in range(view.order.rowCount()))}
+    assert found["Inductor", "512"]["median"] == "failed"
+    assert found["Inductor", "512"]["notes"] == "failed: LLVM Backend not found"
+    assert found["trace", "8 192"]["median"] == "over its time limit"
+    assert found["NNC C++", "1 024"]["check"] == "differs: NaN pattern"
+    assert found["eager", "2 048"]["notes"] == "spread"
+
+
+def test_sorting_is_by_figures_and_blanks_stay_last(view):
+    column = NAMES.index("median")
+    for order, ascending in ((Qt.SortOrder.AscendingOrder, True), (Qt.SortOrder.DescendingOrder, False)):
+        view.table.sortByColumn(column, order)
+        keys = [view._result(view.order.index(i, 0)).figure("time") for i in range(view.order.rowCount())]
+        figures = [key for key in keys if key is not None]
+        assert figures == sorted(figures, reverse=not ascending)
+        assert keys[-2:] == [None, None]
+
+
+def test_choosing_a_row_is_told_only_when_a_hand_did_it(view, qtbot):
+    with qtbot.assertNotEmitted(view.row_selected):
+        view.select("trace", 512)
+    assert view.current == ("trace", 512)
+    place = view.table.visualRect(view.order.index(2, 1)).center()
+    with qtbot.waitSignal(view.row_selected) as said:
+        qtbot.mouseClick(view.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert said.args == ["nnc-cpp", 256]
+
+
+def test_the_choice_stays_while_points_arrive(view, qtbot):
+    view.select("trace", 512)
+    with qtbot.assertNotEmitted(view.row_selected):
+        view.show_points(LANES, points(), CONTEXT)
+        view.show_points(LANES, points((256, 512)), CONTEXT)
+    assert view.current == ("trace", 512)
+
+
+def test_only_what_changed_is_repainted(qtbot):
+    model = ResultsModel()
+    model.show(LANES, points(), CONTEXT)
+    changed = [replace(p, time=Time(1.0, 1.0, 1.0)) if (p.lane, p.n) == ("trace", 512) else p for p in points()]
+    with qtbot.waitSignal(model.dataChanged) as said, qtbot.assertNotEmitted(model.modelReset):
+        model.show(LANES, changed, CONTEXT)
+    assert (said.args[0].row(), said.args[1].row()) == (5, 5)
+    with qtbot.assertNotEmitted(model.dataChanged):
+        model.show(LANES, changed, CONTEXT)
+
+
+def test_copy_is_tab_separated_with_a_head(view):
+    view.select("nnc-cpp", 256)
+    view.copy()
+    head, line = QGuiApplication.clipboard().text().splitlines()
+    assert head.split("\t") == NAMES
+    assert line.split("\t")[:2] == ["NNC C++", "256"]
+    view.table.clearSelection()
+    view.copy()
+    assert len(QGuiApplication.clipboard().text().splitlines()) == 1 + len(LANES) * len(SIZES)
+
+
+def test_measure_again_by_key(view, qtbot):
+    view.select("inductor", 4096)
+    view.table.setFocus()
+    with qtbot.waitSignal(view.remeasure_asked) as said:
+        qtbot.keyClick(view.table, Qt.Key.Key_R)
+    assert said.args == ["inductor", 4096]
+
+
+def test_samples_open_by_key_and_close_by_escape(view, qtbot):
+    view.select("eager", 2048)
+    view.table.setFocus()
+    qtbot.keyClick(view.table, Qt.Key.Key_Return)
+    assert view.samples.isVisible()
+    assert view.samples.title.text().replace("\u202f", " ") == "eager, n = 2 048"
+    assert "25 samples of 10 calls" in view.samples.facts.text()
+    assert "spread: wide; measure again" in view.samples.facts.text()
+    qtbot.keyClick(view.samples, Qt.Key.Key_Escape)
+    assert not view.samples.isVisible()
+
+
+def test_a_point_without_samples_opens_on_its_error(view):
+    view.select("inductor", 512)
+    view.show_samples()
+    assert not view.samples.plot.isVisible()
+    assert "LLVM Backend not found" in view.samples.facts.text()
+    view.samples.close()
+
+
+def test_tooltips_hold_warnings_and_trace_warnings():
+    model = ResultsModel()
+    model.show(LANES[:1], (replace(point("eager", 64), trace_warnings=("3: a branch is fixed",)),), CONTEXT)
+    words = model.data(model.index(0, 0), Qt.ItemDataRole.ToolTipRole)
+    assert "trace warning: 3: a branch is fixed" in words
+    assert "check against eager, tolerance 2 ulp" in words
+
+
+def test_hostile_text_is_one_line_and_cut(qtbot):
+    made = ResultsView()
+    qtbot.addWidget(made)
+    lane = replace(LANES[0], label=HOSTILE)
+    made.show_points((lane,), (Point("eager", 8, "failed", PointError("x", HOSTILE, HOSTILE)),), CONTEXT)
+    assert all(len(text.splitlines()) <= 1 and len(text) <= 160 for text in made._texts(0))
+    made.select("eager", 8)
+    made.show_samples()
+    assert not made.samples.grab().isNull()
+    made.samples.close()
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_samples_are_drawn(view, palette):
+    view.set_palette_colours(palette)
+    view.select("eager", 256)
+    view.show_samples()
+    image = view.samples.grab().toImage()
+    assert image.pixelColor(QPoint(4, 4)).name() == palette.surface
+    view.samples.close()
+
+
+@pytest.mark.parametrize("samples", [(1.0,), (1.0,) * 50, tuple(range(1, 200)),
+                                     (*[1.0 + i / 1000 for i in range(200)], 90.0)])
+def test_a_histogram_counts_every_sample(samples):
+    (low, high), counts, under, over = histogram(samples, bin_count(samples))
+    assert sum(counts) + under + over == len(samples)
+    assert low < high
+    assert 8 <= len(counts) <= 40
+
+
+def test_far_samples_do_not_squeeze_the_rest():
+    (_, high), _, _, over = histogram([1.0 + i / 1000 for i in range(300)] + [500.0], 20)
+    assert high < 2
+    assert over >= 1
+
+
+def test_an_unmeasured_ladder_and_no_check_leave_cells_empty():
+    model = ResultsModel()
+    model.show(LANES[:1], (Point("eager", 4, "ok", calls=(Call(0.1, "profile"),)),), CONTEXT)
+    assert [model.data(model.index(0, i)) for i in range(2, len(COLUMNS))].count("") >= 8

@@ -1,0 +1,202 @@
+"""The strip of live mode: bounded, calm, marked, and cheap to redraw."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+
+from core.engine.events import LiveMarked, LiveTicked
+from gui.theme import DARK, LIGHT
+from gui.views.strip_chart import StripChart
+from gui.views.strip_marks import MOST, StripMarks
+from gui.views.strip_track import Track
+from tests.fakes.charted import HOSTILE, LANES
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen platform has no such hints
+
+
+@pytest.fixture
+def strip(qtbot):
+    made = StripChart("time")
+    qtbot.addWidget(made)
+    made.resize(600, 320)
+    made.set_palette_colours(LIGHT)
+    made.set_lanes(LANES)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def tick(lane: str, at: float, seconds: float = 1e-3, n: int = 256) -> LiveTicked:
+    return LiveTicked(lane, n, at, (seconds, seconds * 1.1, seconds * 5), 10**8)
+
+
+def fill(strip: StripChart, until: float = 20.0, step: float = 0.05) -> None:
+    for i in range(int(until / step)):
+        for place, lane in enumerate(LANES):
+            strip.append(tick(lane.id, i * step, 1e-3 * (place + 1)))
+
+
+def test_a_track_keeps_the_newest_and_forgets_the_oldest():
+    track = Track("eager", 0, capacity=1000)
+    for i in range(10_000):
+        track.add(i * 0.1, (float(i + 1),), 64)
+    assert 1000 <= len(track) <= 2000
+    assert track.rows()[-1].tolist() == pytest.approx([999.9, 10000, 10000, 10000, 64, 1])
+    assert (np.diff(track.rows()[:, 0]) > 0).all()
+
+
+def test_a_window_is_short_and_keeps_every_spike():
+    track = Track("eager", 0)
+    for i in range(20_000):
+        track.add(i * 0.05, (1.0, 1.1, 50.0 if i == 12_345 else 1.2), 64)
+    window = track.window(0, 1000, 400)
+    assert window.at.size <= 450
+    assert np.nanmax(window.high) == 50.0
+    assert np.nanmin(window.low) == 1.0
+    assert np.nanmedian(window.mid) == pytest.approx(1.1)
+
+
+def test_groups_stand_still_as_time_goes_on():
+    track = Track("eager", 0)
+    for i in range(4096):
+        track.add(i * 0.05, (float(i),), 64)
+    before = track.window(0, 1e9, 512)
+    track.add(4096 * 0.05, (1.0,), 64)
+    after = track.window(0, 1e9, 512)
+    assert after.at[:len(before.at) // 2 - 1].tolist() == before.at[1:len(before.at) - 1:2].tolist()
+
+
+def test_silence_parts_the_line():
+    track = Track("eager", 0)
+    for at in (0.0, 0.1, 0.2, 9.0, 9.1):
+        track.add(at, (1.0,), 64)
+    assert np.isnan(track.window(0, 10, 100).mid).sum() == 1
+
+
+def test_samples_become_lines_marks_and_figures(strip, qtbot):
+    fill(strip)
+    strip.mark(LiveMarked("nnc-cpp", 10.0, "switch", "can_fuse_on_cpu=off"))
+    strip.mark(LiveMarked("nnc-cpp", 10.1, "call", "compile", 0.4))
+    strip.mark(LiveMarked("trace", 12.0, "failed", "LLVM Backend not found"))
+    frames = strip.frames
+    qtbot.waitUntil(lambda: strip.frames > frames, timeout=5000)
+    assert [m.words for m in strip._overlay.marks] == ["can_fuse_on_cpu=off", "compile 400\u202fms",
+                                                       "failed: LLVM Backend not found"]
+    assert strip.legend._entries["eager"]._value == "1.10\u202fms"
+    assert strip._items[2][1].getData()[1].size > 50
+    assert 10 ** strip._box.viewRange()[1][1] > 0.4  # the slow call is in sight
+
+
+def test_many_samples_within_a_frame_cost_one_drawing(strip, qtbot):
+    qtbot.wait(120)
+    frames = strip.frames
+    for i in range(500):
+        strip.append(tick("eager", i * 0.001))
+    qtbot.waitUntil(lambda: strip.frames > frames, timeout=5000)
+    assert strip.frames - frames <= 2
+
+
+def test_nothing_is_drawn_while_nothing_happens(strip, qtbot):
+    fill(strip, 1.0)
+    qtbot.wait(150)
+    frames = strip.frames
+    qtbot.wait(200)
+    assert strip.frames == frames
+
+
+def test_a_flipped_lane_goes_on_in_its_place(strip):
+    fill(strip, 5.0)
+    before = len(strip._tracks["nnc-cpp"])
+    flipped = LANES[2].with_switch("texpr_fuser", False)
+    strip.set_lanes((*LANES[:2], flipped, LANES[3]))
+    strip.append(tick(flipped.id, 5.1))
+    track = strip._tracks[flipped.id]
+    assert (len(track), track.index) == (before + 1, 2)
+    assert "nnc-cpp" not in strip._tracks
+
+
+def test_a_removed_lane_leaves_and_others_keep_their_figures(strip):
+    fill(strip, 2.0)
+    strip.set_lanes(LANES[1:])
+    assert list(strip._tracks) == [lane.id for lane in LANES[1:]]
+    assert strip._tracks["trace"].index == 0
+    assert strip._tracks["inductor"].recent(1.0) == pytest.approx(4.4e-3)
+
+
+def test_the_same_words_of_several_lanes_stand_once():
+    marks = StripMarks()
+    for place in range(4):
+        marks.add(LiveMarked("x", 1.0 + place / 100, "n", "n = 512"), place)
+    marks.add(LiveMarked("x", 3.0, "n", "n = 512"), 0)
+    assert len(marks.within(0, 10)) == 2
+
+
+def test_marks_are_bounded_and_hostile_words_cut():
+    marks = StripMarks()
+    for i in range(MOST + 10):
+        marks.add(LiveMarked("x", float(i), "failed", HOSTILE), 0)
+    assert len(marks.within(-math.inf, math.inf)) == MOST
+    assert len(marks.within(5000, 6000)) == 0
+    assert len(marks.add(LiveMarked("x", 0, "failed", HOSTILE), 0).words) < 60
+
+
+def test_the_axis_stays_calm_and_follows_what_leaves_it(strip):
+    fill(strip, 5.0)
+    strip._draw()
+    before = strip._box.viewRange()[1]
+    strip.append(tick("eager", 5.0, 1.02e-3))
+    strip._draw()
+    assert strip._box.viewRange()[1] == before
+    strip.append(tick("eager", 5.1, 10.0))
+    strip._draw()
+    assert strip._box.viewRange()[1][1] > before[1]
+
+
+def test_keys_and_hand(strip, qtbot):
+    fill(strip, 60.0)
+    strip._draw()
+    assert strip._box.viewRange()[0] == pytest.approx([29.95, 59.95])
+    qtbot.keyClick(strip, Qt.Key.Key_Minus)
+    assert strip._x_range()[1] - strip._x_range()[0] == 120
+    strip._box.setRange(xRange=(0, 10), padding=0)
+    strip._box.view_moved.emit()
+    fill(strip, 60.0)
+    strip._draw()
+    assert strip._box.viewRange()[0] == pytest.approx([0, 10])
+    assert "paused" in strip.header.note.text()
+    qtbot.keyClick(strip, Qt.Key.Key_Home)
+    assert strip._box.viewRange()[0][1] > 50
+    qtbot.keyClick(strip, Qt.Key.Key_L)
+    assert not strip._y_axis.logarithmic
+
+
+def test_hover_reads_every_lane(strip, qtbot):
+    fill(strip, 20.0)
+    strip._draw()
+    middle = strip._place.area().center().toPoint()
+    qtbot.mouseMove(strip.plot.viewport(), middle)
+    qtbot.waitUntil(lambda: strip._overlay.time_s is not None, timeout=2000)
+    title, rows = strip._overlay.reading
+    assert "s after the start" in title
+    assert [row.cells[1] for row in rows] == ["1.10\u202fms", "2.20\u202fms", "3.30\u202fms", "4.40\u202fms"]
+    assert rows[0].cells[3] == "n = 256"
+
+
+def test_memory_strip_clear_and_dark(qtbot):
+    made = StripChart("memory")
+    qtbot.addWidget(made)
+    made.set_palette_colours(DARK)
+    made.append(tick("eager", 1.0))
+    made.append(LiveTicked("eager", 256, 1.1, (1.0,), None))
+    made.mark(LiveMarked("eager", 1.1, "call", "profile", 0.2))
+    made._draw()
+    assert len(made._tracks["eager"]) == 1
+    assert made._overlay.marks == []
+    assert len(made.picture_rows()) == 2
+    made.clear()
+    assert made._overlay.message
+    assert len(made.picture_rows()) == 1
