@@ -15,7 +15,7 @@ from core.engine.failure import WorkerFailure, cancelled
 from core.engine.lane_worker import LaneWorker
 from core.engine.live import Live, LiveControl
 from core.engine.preparation import Stopped
-from core.engine.records import baseline
+from core.engine.records import baseline, opened
 from core.engine.spare import Spare
 from core.engine.sweep import Sweep
 from core.engine.workers import Workers
@@ -70,6 +70,7 @@ class Session:
             if reason:
                 raise WorkerFailure({"kind": "unavailable", "message": reason, "where": lane.id})
             captured = worker.capture(n, log=True)
+            self._emit(opened(lane, worker.probed, None, captured.get("effective")))
             graphs = assemble(lane.id, n, captured).graphs
             if captured.get("error"):
                 self._emit(Logged(lane.id, str(captured["error"].get("message"))))

@@ -8,7 +8,7 @@ from typing import Any
 from core.errors import ParseError
 from core.insight.decisions import Evidence, decide, fusion
 from core.insight.logfile import START, FuserLog, read_log
-from core.insight.stages import main_run, stages
+from core.insight.stages import stages
 from core.ir.flat import flatten
 from core.ir.graph import Graph
 from core.ir.kinds import GROUPS
@@ -16,6 +16,7 @@ from core.ir.parse import parse
 from core.ir.traffic import traffic
 from core.results import Decision, Fusion, LaneGraphs, Stage, Traffic
 
+WARNINGS = "tracer warnings"
 _SHAPED = ("traced", START, "profiled", "optimised")  # where shapes are looked for, best first
 _NNC = ("prim::TensorExprGroup", "prim::TensorExprDynamicGroup")
 _FUSERS = {"prim::FusionGroup": "legacy", "prim::oneDNNFusionGroup": "onednn", "prim::LlgaFusionGroup": "onednn"}
@@ -33,15 +34,28 @@ class Assembled:
 def assemble(lane_id: str, n: int, captured: dict[str, Any]) -> Assembled:
     """What the fields of `Captured` hold. Texts that do not read as graphs stay stages and add nothing more."""
     log = read_log(captured.get("log") or "")
-    found = stages(captured, log)
+    found = stages(captured, log) + _warned(captured)
     graphs = _Graphs(found)
-    after = _after(graphs, log)
+    after = _after(graphs)
     before, name = _before(graphs)
     decisions: tuple[Decision, ...] = ()
     if after is not None and graphs.has("optimised", "After TExprFuser"):
         decisions = decide(Evidence(after, before, name, log, _fuser(after, log, captured)))
     counts = fusion(after) if after is not None else None
     return Assembled(LaneGraphs(lane_id, n, found, decisions), counts, _traffic(graphs))
+
+
+def recount(graphs: LaneGraphs) -> tuple[Fusion | None, Traffic | None]:
+    """Fusion and traffic from stages that were assembled before."""
+    parsed = _Graphs(graphs.stages)
+    after = _after(parsed)
+    return fusion(after) if after is not None else None, _traffic(parsed)
+
+
+def _warned(captured: dict[str, Any]) -> tuple[Stage, ...]:
+    """What the tracer warned of, as a stage of its own: a branch or a number may be baked in."""
+    lines = [f"line {w.get('line') or '?'}: {w.get('text', '')}" for w in captured.get("warnings") or ()]
+    return (Stage(WARNINGS, "code", "text", "\n".join(lines) + "\n"),) if lines else ()
 
 
 class _Graphs:
@@ -63,7 +77,7 @@ class _Graphs:
         return self.parsed[name]
 
 
-def _after(graphs: _Graphs, log: FuserLog) -> Graph | None:
+def _after(graphs: _Graphs) -> Graph | None:
     """The graph that runs: the plan; where there is none, or it hides the groups of its differentiable part, the
     fuser's own last dump; for a lane without an executor the traced graph."""
     plan, dumped = graphs.get("optimised"), graphs.get("After TExprFuser")
@@ -108,6 +122,3 @@ def _traffic(graphs: _Graphs) -> Traffic | None:
         if best and best[0] == 0:
             break
     return best[1] if best else None
-
-
-__all__ = ["Assembled", "assemble", "main_run"]

@@ -9,7 +9,7 @@ from typing import Any
 import graphlay
 
 from core.ir.drawing import Box, Drawing, Edge, Frame, Options, Point
-from core.ir.flat import Enclosure, Flat, Origin, Place, flatten
+from core.ir.flat import Enclosure, Flat, Origin, Origins, Place, flatten
 from core.ir.graph import Graph, Node
 from core.ir.kinds import is_fallback_block, role
 from core.ir.types import short
@@ -19,6 +19,7 @@ __all__ = ["Box", "Drawing", "Edge", "Frame", "Options", "layout"]
 HEADER = 22.0  # room for a frame's title
 _MARGIN = 12.0
 _QUICK = 400  # boxes from which the layout trades beauty for time
+_FALLBACK_CALLS = ("CallFunction", "FallbackGraph")
 _REACH = 6000  # layers that all edges together may cross; past that the longest are drawn straight
 
 
@@ -72,9 +73,15 @@ class _Shown:
         found = [o for origins in wanted for origin in origins for o in self.origins(origin)]
         return tuple(dict.fromkeys(found))
 
+    def _guard_of(self, place: Place) -> tuple[Origins, ...]:
+        """A fallback reads what the group reads; it is drawn as hanging on the check that sends a call there."""
+        holders = [self.by_key[key] for key in place.frames if key in self.by_key and _is_guarded(self.by_key[key].node)]
+        return holders[-1].sources[:1] if holders and place.node.op in _FALLBACK_CALLS else place.sources
+
     def edges(self) -> Iterable[tuple[Origin, str]]:
         for place in self.places:
-            found = [o for origins in place.sources for origin in origins for o in self.origins(origin)]
+            sources = self._guard_of(place) if place.fallback else place.sources
+            found = [o for origins in sources for origin in origins for o in self.origins(origin)]
             yield from ((origin, place.key) for origin in dict.fromkeys(found) if origin[0] != place.key)
         ends = [o for origins in self.flat.returns for origin in origins for o in self.origins(origin)]
         yield from ((origin, "out") for origin in dict.fromkeys(ends))

@@ -1,0 +1,85 @@
+"""One lane's graphs for the command line: arguments, capture in a thread so that Ctrl+C is heard, refusals."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from cli import arguments
+from core import lanes
+from core.engine.events import Event, LaneOpened, Logged
+from core.engine.session import Session
+from core.errors import UnavailableError, UsageError, WorkerError
+from core.formula import Formula, load
+from core.lanes import Lane
+from core.results import LaneGraphs
+from core.study import DTYPES, Study
+
+DEFAULT_N = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """What was captured, and the words of a run that failed meanwhile."""
+
+    study: Study
+    lane: Lane
+    graphs: LaneGraphs
+    said: tuple[str, ...] = ()
+    opened: LaneOpened | None = None
+
+
+def parser(command: str, description: str) -> arguments.Parser:
+    """What both commands take."""
+    made = arguments.Parser(f"python main.py {command}", description=description)
+    made.add_argument("formula", metavar="FORMULA", help="built-in name, path, path.py:variant, or an expression")
+    made.add_argument("--lane", required=True, metavar="L",
+                      help="MODE[:variant][+switch=value…][@target] or a preset: " + ", ".join(lanes.PRESETS))
+    made.add_argument("--n", type=int, metavar="N", help=f"size of the inputs (default: the formula's own, or "
+                                                         f"{DEFAULT_N})")
+    made.add_argument("--dtype", default="float32", choices=DTYPES, metavar="TYPE", help=", ".join(DTYPES))
+    made.add_argument("--device", default="cpu", help="cpu, cuda or cuda:k (default cpu)")
+    made.add_argument("--threads", type=int, metavar="K", help="threads of the lane")
+    made.add_argument("--grad", action="store_true", help="inputs require gradients")
+    return made
+
+
+def capture(options: Namespace) -> Capture:
+    """Captures the lane that the options describe.
+
+    Raises:
+        UsageError: formula, lane or n cannot be understood. UnavailableError, WorkerError: it cannot be captured.
+    """
+    formula, lane = load(options.formula), lanes.parse(options.lane)
+    study, said = _study(options, formula, lane), []  # type: tuple[Study, list[str]]
+
+    opened: list[LaneOpened] = []
+
+    def hear(event: Event) -> None:
+        if isinstance(event, Logged):
+            said.append(event.text)
+        elif isinstance(event, LaneOpened):
+            opened.append(event)
+
+    session = Session(hear, spare=False)
+    with ThreadPoolExecutor(1, thread_name_prefix="capture") as executor:
+        try:
+            graphs = executor.submit(session.capture, study, lane, study.sizes[0]).result()
+        except WorkerError as error:
+            if error.kind == "unavailable":
+                raise UnavailableError(error.message, where=error.where, remedy=error.remedy) from error
+            raise
+        finally:
+            session.close()
+    return Capture(study, lane, graphs, tuple(said), opened[-1] if opened else None)
+
+
+def _study(options: Namespace, formula: Formula, lane: Lane) -> Study:
+    n = options.n if options.n is not None else formula.size or DEFAULT_N
+    if n < 0:
+        raise UsageError(f"n cannot be {n}", where="--n", remedy="It takes a whole number from 0.")
+    if lane.variant and lane.variant not in formula.variants:
+        raise UsageError(f"{formula.name} has no variant {lane.variant!r}", where=f"lane {lane.id!r}",
+                         remedy=f"It has: {', '.join(formula.variants)}")
+    return Study(formula, (lane,), (n,), options.dtype, options.device, options.threads, grad=options.grad)

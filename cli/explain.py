@@ -1,0 +1,96 @@
+"""`explain FORMULA --lane L`: per node what the fuser did and why, then the findings."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections import Counter
+from dataclasses import asdict
+from typing import Any
+
+from cli import capturing
+from cli.capturing import Capture
+from core.document import Document
+from core.insight.findings import find
+from core.insight.partial import document_of
+from core.results import Decision, Finding
+
+_GRAVITY = {"error": "error", "warning": "warning", "info": "note"}
+
+
+def main(argv: list[str]) -> int:
+    """Prints decisions and findings; 0.
+
+    Raises:
+        FusescopeError: as `capturing.capture`.
+    """
+    options = _parse(argv)
+    taken = capturing.capture(options)
+    document = document_of(taken.study, taken.graphs, taken.said, taken.opened)
+    findings = find(document)
+    if options.json:
+        print(json.dumps(_fields(taken, document, findings), indent=1, ensure_ascii=False))
+    else:
+        print("\n".join(_words(taken, document, findings, options)))
+    return 0
+
+
+def _parse(argv: list[str]) -> Namespace:
+    parser = capturing.parser("explain", "Per node: fused into which group, or why not and what would help.")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--all", action="store_true", help="constants, lists and views too")
+    return parser.parse_args(argv)
+
+
+def _fields(taken: Capture, document: Document, findings: tuple[Finding, ...]) -> dict[str, Any]:
+    point = document.points[0]
+    rows = [asdict(finding) for finding in findings]
+    for row in rows:
+        row["try"] = row.pop("try_lane")
+    return {"formula": taken.study.formula.name, "lane": taken.lane.id, "n": taken.graphs.n,
+            "fusion": asdict(point.fusion) if point.fusion else None,
+            "traffic": asdict(point.traffic) if point.traffic else None,
+            "decisions": [asdict(d) for d in taken.graphs.decisions], "findings": rows}
+
+
+def _words(taken: Capture, document: Document, findings: tuple[Finding, ...], options: Namespace) -> list[str]:
+    decisions = taken.graphs.decisions
+    shown = [d for d in decisions if options.all or not d.nothing_to_do]
+    lines = [f"{taken.study.formula.name}, {taken.lane.id}, n = {taken.graphs.n}: {_summary(document, decisions)}", ""]
+    lines += [line for decision in shown for line in _decision(decision)]
+    hidden = len(decisions) - len(shown)
+    if hidden:
+        lines += ["", f"{hidden} constants, lists, views and numbers: nothing to do (--all shows them)."]
+    lines += ["", f"Findings ({len(findings)})"]
+    return lines + [line for finding in findings for line in _finding(finding)]
+
+
+def _summary(document: Document, decisions: tuple[Decision, ...]) -> str:
+    fusion = document.points[0].fusion
+    if fusion is None:
+        return "no graph was captured"
+    sizes = Counter(d.group for d in decisions if d.group is not None)
+    named = ", ".join(f"group {k}: {sizes[k]} nodes" for k in sorted(sizes))
+    return (f"{fusion.fused_ops} of {fusion.compute_ops} operations fused, in {fusion.groups} "
+            f"group{'' if fusion.groups == 1 else 's'}" + (f" ({named})" if named else ""))
+
+
+def _decision(decision: Decision) -> list[str]:
+    line = f"line {decision.line}" if decision.line else ""
+    place = " ".join(part for part in (line, decision.where) if part)
+    head = f"  {decision.op.ljust(22)} %{decision.node.ljust(10)} {place.ljust(14)} "
+    if decision.group is not None:
+        return [f"{head} fused into group {decision.group}"]
+    lines = [f"{head} not fused: {decision.verdict}"]
+    if decision.meaning:
+        lines.append(f"      {decision.meaning}")
+    if decision.reason:
+        lines.append(f"      the fuser's condition: {decision.reason}")
+    if decision.help:
+        lines.append(f"      what would help: {decision.help}")
+    return lines
+
+
+def _finding(finding: Finding) -> list[str]:
+    lines = [f"  [{_GRAVITY.get(finding.severity, finding.severity)}] {finding.rule}: {finding.text}"]
+    return lines + ([f"      try: --lane {finding.try_lane}"] if finding.try_lane else [])
