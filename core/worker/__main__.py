@@ -5,6 +5,7 @@ Whatever torch or a formula prints goes to descriptor 2; whatever they read from
 
 from __future__ import annotations
 
+import io
 import os
 import queue
 import sys
@@ -98,9 +99,13 @@ def _copy(worker: Worker, fields: Fields) -> Fields:
 
 
 def _capture(worker: Worker, fields: Fields) -> Fields:
-    from core.worker import capture, source
+    from core.worker import build, capture, source
     worker.file = source.file_name(fields["job"]["name"])
-    return capture.capture(fields["job"], fields["log"], fields["cap_bytes"], worker.progress)
+    try:
+        return capture.capture(fields["job"], fields["log"], fields["cap_bytes"], worker.progress)
+    finally:  # a capture sets switches of its own, and what stands may yet have to build a plan
+        if worker.built is not None:
+            build.apply_switches(worker.built.job, worker.progress)
 
 
 HANDLERS: dict[str, Callable[[Worker, Fields], Fields]] = {
@@ -136,14 +141,17 @@ def _read(stream: BinaryIO, lines: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _private(stream: BinaryIO | None) -> tuple[BinaryIO, BinaryIO]:
+def _private(given: BinaryIO | None) -> tuple[BinaryIO, BinaryIO]:
     """The protocol on descriptors of its own; 0 reads nothing and 1 goes to 2 from here on."""
-    source = stream or os.fdopen(os.dup(0), "rb")
+    source = given or os.fdopen(os.dup(0), "rb")
     out = os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
     os.dup2(2, 1)
+    for stream in (sys.stdout, sys.stderr):  # a line at a time: a formula may print a million of them
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True, write_through=False)
     return source, out
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import torch
 
 from core.worker import lines, rewrite, source, switch, tensors
-from core.worker.failure import RAISED, Failure, step
+from core.worker.failure import Failure, Step, step
 
 Job = dict[str, Any]
 Call = Callable[..., Any]
@@ -142,10 +142,9 @@ def _trace(built: Built) -> None:
     try:
         with _noted(built, file):
             built.recorded = _watch(built, lambda *args: trace(built.eager, args))
-    except RAISED as error:
+    except Step as error:
         _watch(built, built.eager)  # where eager fails too, its error is the plainer one
-        with step("trace"):
-            raise error
+        raise Step("trace") from error.__cause__
     built.build_s = time.perf_counter() - started
     with _quiet():
         lines.restore(built.recorded.graph, file)
@@ -224,6 +223,8 @@ class _noted(warnings.catch_warnings):
 
 
 def _use_backend(backend: str, effective: dict[str, Any], progress: Progress) -> None:
+    if backend not in ("torch", "cpp"):
+        raise Failure("switch", f"there is no backend called {backend!r}")
     try:
         from core.worker import cpp_backend
     except ImportError as error:

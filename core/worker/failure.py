@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+
+from core.worker import guard
 
 MESSAGE_LIMIT, DETAILS_LIMIT = 600, 20_000
 
@@ -55,6 +58,9 @@ def _named(*names: str) -> Test:
     return lambda error, text: any(c.__name__ in names for c in type(error).__mro__)
 
 
+_limit = os.environ.get(guard.MEMORY_LIMIT, "")
+_LIMIT = f" (this worker may take {int(_limit) / 1e9:.3g} GB)" if _limit.isdigit() else ""
+
 # kind, test, words ({} stands for the error's own). The first row that fits decides.
 TABLE: tuple[tuple[str, Test, str], ...] = (
     ("protocol", _named("ProtocolError"), "{}"),
@@ -65,8 +71,9 @@ TABLE: tuple[tuple[str, Test, str], ...] = (
     ("legacy_compile", _says(r"Failed to compile a fused CPU kernel"), "The legacy fuser: {}"),
     ("legacy_compile", _says(r"jit/codegen/fuser/"), "The legacy fuser cannot write a CPU kernel for this: {}"),
     ("compile", _says(r"partition compile failed|could not add op to the graph"), "oneDNN Graph: {}"),
-    ("memory", _named("MemoryError", "OutOfMemoryError"), "{}"),
-    ("memory", _says(r"can't allocate memory|not enough memory|std::bad_alloc|CUDA out of memory"), "{}"),
+    ("memory", _named("MemoryError"), "the formula ran out of memory" + _LIMIT),
+    ("memory", _named("OutOfMemoryError"), "{}"),
+    ("memory", _says(r"can't allocate memory|not enough memory|std::bad_alloc|CUDA out of memory"), "{}" + _LIMIT),
     ("unavailable", _says(r"^No module named '(torch|core\.worker\.\w+)'"), "{}"),
     ("unavailable", _says(r"Torch not compiled with CUDA enabled|No CUDA GPUs are available|"
                           r"Found no NVIDIA driver|Running CUDA fuser is only supported on CUDA builds"), "{}"),
@@ -105,7 +112,8 @@ def words(error: BaseException) -> str:
     return text or name if plain else f"{name}: {text}" if text else name
 
 
-_NOISE = tuple((re.compile(pattern, re.DOTALL), replacement) for pattern, replacement in (
+_Replacement = str | Callable[[re.Match[str]], str]
+_PATTERNS: tuple[tuple[str, _Replacement], ...] = (
     (r"\n?(Exception raised from|C\+\+ CapturedTraceback:|frame #0:).*", ""),
     (r".*Traceback of TorchScript[^\n]*\n(?:.*\n)?(?=\w*(?:Error|Exception): )", ""),
     (r"^\s*RuntimeError: ", ""),
@@ -115,11 +123,12 @@ _NOISE = tuple((re.compile(pattern, re.DOTALL), replacement) for pattern, replac
     (r"\s*Set TORCHDYNAMO_VERBOSE=1.*", ""),
     (r"\s*(You can suppress this exception|For even more developer context).*", ""),
     (r"\[enforce fail at [^\]]*\] \S+ == 0\. ", ""),
-    (r"DefaultCPUAllocator: can't allocate memory: you tried to allocate (\d+) bytes.*",
-     r"no memory for a tensor of \1 bytes"),
+    (r"DefaultCPUAllocator: (?:can't allocate memory|not enough memory): you tried to allocate (\d+) bytes.*",
+     lambda found: f"there is no memory for a tensor of {int(found[1]) / 1e9:.3g} GB"),
     (r'(\S+) INTERNAL ASSERT FAILED at "[^"]*?([^/"]+)":(\d+), please report a bug to PyTorch\.\s*',
      r"torch's own check failed (\1, \2:\3) "),
-))
+)
+_NOISE = tuple((re.compile(pattern, re.DOTALL), replacement) for pattern, replacement in _PATTERNS)
 
 
 def _unwrap(error: BaseException) -> tuple[BaseException, str]:
@@ -129,7 +138,10 @@ def _unwrap(error: BaseException) -> tuple[BaseException, str]:
 
 
 def _text(error: BaseException) -> str:
-    return str(error) if not isinstance(error, KeyError) else f"no key {error}"
+    try:
+        return str(error)
+    except RAISED:  # a formula's own exception may fail at this too
+        return "its text cannot be made"
 
 
 def _line(error: BaseException, text: str, file: str | None) -> int | None:

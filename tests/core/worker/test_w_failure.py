@@ -1,0 +1,114 @@
+"""Errors as people read them: kinds, words, lines."""
+
+import pytest
+
+from core.worker import failure
+from core.worker.failure import Failure, describe, step
+
+SCRIPTED = ("The following operation failed in the TorchScript interpreter.\n"
+            "Traceback of TorchScript (most recent call last):\n"
+            '  File "iou.py", line 12, in native\n    return a + b\n           ~~~~~ <--- HERE\n'
+            "RuntimeError: The size of tensor a (3) must match the size of tensor b (7)\n")
+NNC = ("Unhandled node kind (in computeValue): aten::foo\n"
+       "You can disable the fuser with torch.jit.enable_fusion(False)\n")
+ALLOCATOR = ("[enforce fail at alloc_cpu.cpp:127] err == 0. DefaultCPUAllocator: can't allocate memory: you tried to "
+             "allocate 10000000000 bytes. Error code 12 (Cannot allocate memory)\nframe #0: c10::ThrowEnforceNotMet")
+STACK = "wrong size\nException raised from check at ../x.cpp:3 (most recent call first):\nframe #0: c10::Error"
+ASSERTION = ('use_cuda INTERNAL ASSERT FAILED at "/w/pytorch/torch/csrc/jit/codegen/fuser/codegen.cpp":462, please '
+             "report a bug to PyTorch. ")
+
+
+def _described(error: BaseException, kind: str = "raised", file: str | None = "iou.py") -> dict[str, object]:
+    try:
+        with step(kind):
+            raise error
+    except failure.Step as wrapped:
+        return describe(wrapped, file)
+
+
+@pytest.mark.parametrize(("error", "kind"), [
+    (RuntimeError("LLVM Backend not found"), "llvm_not_found"),
+    (RuntimeError("Failed to compile a fused CPU kernel: Compiler not found"), "legacy_compile"),
+    (RuntimeError(ASSERTION), "legacy_compile"),
+    (RuntimeError(ALLOCATOR), "memory"),
+    (MemoryError(), "memory"),
+    (RuntimeError("std::bad_alloc"), "memory"),
+    (type("OutOfMemoryError", (RuntimeError,), {})("CUDA out of memory"), "memory"),
+    (ModuleNotFoundError("No module named 'torch'"), "unavailable"),
+    (RuntimeError("Torch not compiled with CUDA enabled"), "unavailable"),
+    (type("InductorError", (RuntimeError,), {})("C++ compile error"), "compile"),
+    (RuntimeError(NNC), "compile"),
+    (RuntimeError("could not add op to the graph"), "compile"),
+    (RuntimeError(SCRIPTED), "raised"),
+    (SystemExit(3), "raised"),
+    (KeyboardInterrupt(), "internal"),  # with no line of the formula it came from elsewhere
+])
+def test_the_error_says_its_kind(error, kind):
+    assert _described(error)["kind"] == kind
+
+
+def test_the_step_says_the_kind_where_the_error_does_not():
+    assert _described(ValueError("x"), "inputs")["kind"] == "inputs"
+
+
+def test_an_error_of_ours_is_not_blamed_on_the_formula():
+    assert _described(AttributeError("x"))["kind"] == "internal"
+
+
+def test_a_failure_keeps_its_kind_message_and_line():
+    said = describe(Failure("variant", "no such", 7), "iou.py")
+    assert (said["kind"], said["message"], said["where"]) == ("variant", "no such", "iou.py:7")
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    (SCRIPTED, "The size of tensor a (3) must match the size of tensor b (7)"),
+    (NNC, "Unhandled node kind (in computeValue): aten::foo"),
+    (STACK, "wrong size"),
+    (ALLOCATOR, "there is no memory for a tensor of 10 GB"),
+    (ASSERTION, "The legacy fuser cannot write a CPU kernel for this: torch's own check failed (use_cuda, "
+                "codegen.cpp:462)"),
+    ("python value cannot be used:\n  File \"iou.py\", line 6\ndef f(a):\n    a = Z\n", "python value cannot be used"),
+])
+def test_words_leave_stacks_and_false_hints_out(text, words):
+    assert _described(RuntimeError(text))["message"] == words
+
+
+def test_other_classes_say_their_name():
+    assert _described(ValueError("bad"), "inputs")["message"] == "ValueError: bad"
+
+
+def test_a_long_message_is_cut():
+    assert len(str(_described(ValueError("x" * 9999))["message"])) <= failure.MESSAGE_LIMIT + len("ValueError: ")
+
+
+def test_the_line_is_the_deepest_of_the_formula():
+    made: dict[str, object] = {}
+    exec(compile("def f(x):\n    return g(x)\n\n\ndef g(x):\n    return 1 // x\n", "iou.py", "exec"), made)
+    try:
+        with step("raised"):
+            made["f"](0)  # type: ignore[operator]
+    except failure.Step as error:
+        said = describe(error, "iou.py")
+    assert (said["where"], said["line"], said["kind"]) == ("iou.py:6", 6, "raised")
+
+
+def test_the_line_is_read_from_what_torchscript_quotes():
+    assert _described(RuntimeError(SCRIPTED))["line"] == 12
+
+
+def test_no_place_is_made_up():
+    said = _described(RuntimeError("x"))
+    assert said["where"] is None
+    assert said["line"] is None
+
+
+def test_an_error_that_cannot_be_printed_is_told_all_the_same():
+    class Odd(Exception):
+        def __str__(self) -> str:
+            raise ValueError
+
+    assert _described(Odd(), "inputs")["message"] == "Odd: its text cannot be made"
+
+
+def test_details_hold_the_whole_story():
+    assert "ValueError: x" in str(_described(ValueError("x"))["details"])
