@@ -68,12 +68,16 @@ def _check(point: Point, base: bool) -> str:
     return "equal" if point.check.ok else "DIFFERS: " + (", ".join(point.check.differences) or "values")
 
 
+def _noise(point: Point, base: bool) -> str:
+    return ", ".join(text.partition(":")[0] for text in point.time.warnings) if point.time else ""
+
+
 COLUMNS = (
     Column("lane", lambda p, b: p.lane, right=False), Column("n", lambda p, b: units.count(p.n)),
     Column("status", lambda p, b: p.status.replace("_", " "), right=False), Column("median", _median),
     Column("95 %", _interval), Column("× baseline", _ratio, right=False), Column("moved", _rate),
     Column("of floor", _floor), Column("peak", _peak), Column("allocs", _allocations), Column("faults", _faults),
-    Column("kernel", _kernel), Column("check", _check, right=False),
+    Column("kernel", _kernel), Column("check", _check, right=False), Column("noise", _noise, right=False),
 )
 
 
@@ -104,11 +108,12 @@ def _aligned(rows: list[list[str]]) -> list[str]:
 
 
 def _notes(points: list[Point]) -> list[str]:
-    """Errors and warnings, each once with the points it belongs to."""
+    """What went wrong, each once with its points; of every kind of noise the first words, for what to do."""
     said: dict[str, list[str]] = {}
     for point in points:
-        texts = ([f"{point.status.replace('_', ' ')}: {point.error.message}"] if point.error else [])
-        texts += point.time.warnings if point.time else ()
-        for text in texts:
-            said.setdefault(text, []).append(f"{point.lane} at n = {point.n}")
-    return ([""] if said else []) + [f"{', '.join(places)}: {text}" for text, places in said.items()]
+        if point.error:
+            said.setdefault(f"{point.status.replace('_', ' ')}: {point.error.message}", []).append(
+                f"{point.lane} at n = {point.n}")
+    kinds = {text.partition(":")[0]: text for point in reversed(points) if point.time for text in point.time.warnings}
+    lines = [f"{', '.join(places)}: {text}" for text, places in said.items()] + list(kinds.values())
+    return ["", *lines] if lines else []

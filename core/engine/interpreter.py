@@ -12,7 +12,7 @@ from core.ir.kinds import role
 from core.ir.parse import parse
 from core.results import LaneGraphs
 
-STEP_S = 15e-6  # seconds per element and operation, seen on torch 2.0 to 2.13
+STEP_S = 20e-6  # seconds per element and operation: 5 to 22 seen on torch 2.0 to 2.13
 _STAGES = ("optimised", "profiled", "traced")  # what says most first
 
 

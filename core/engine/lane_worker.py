@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from core.engine import job
 from core.engine.client import Partial, WorkerClient
+from core.engine.failure import WorkerFailure
 from core.engine.workers import Workers
 from core.lanes import Lane
+from core.measure.breakeven import RUNNING
 from core.measure.schedule import BLOCK_S
 from core.results import Call, Check, Memory
 from core.study import Study
 
-SHORT = 0.6  # of the block's least length: below it the blocks are calibrated anew
-MOST_CALIBRATIONS = 3  # anew, for one n: copies of large inputs may leave room for no longer blocks
+FITTING = (0.6, 10.0)  # lengths of a block, in the length that is wanted, that are left as they are
 LADDER_CALLS = 30
 LADDER_S = 2.0
 LOG_BYTES = 40 * 1024 * 1024
@@ -45,7 +47,6 @@ class LaneWorker:
         self.block_calls: int | None = None
         self.probed: dict[str, Any] | None = None
         self._client: WorkerClient | None = None
-        self._calibrated = 0
 
     @property
     def client(self) -> WorkerClient:
@@ -85,7 +86,7 @@ class LaneWorker:
         """Makes inputs and callable at `n`."""
         limit = self._build_limit()
         fields = self.client.request("Build", {"job": job.make(self.study, self.lane, n)}, limit)
-        self.block_calls, self._calibrated = None, 0
+        self.block_calls = None
         self.standing = Standing(
             n, fields["build_s"], fields["inputs_bytes"], tuple(_warning(w) for w in fields["warnings"]),
             fields["effective"], fields["ignored"], _elements(fields["inputs"]))
@@ -97,7 +98,7 @@ class LaneWorker:
         if self.standing is None:
             return self.build(n)
         fields = client.request("Feed", {"n": n}, self._build_limit())
-        old, self.block_calls, self._calibrated = self.standing, None, 0
+        old, self.block_calls = self.standing, None
         self.standing = Standing(n, 0.0, fields["inputs_bytes"], old.warnings, old.effective, old.ignored,
                                  _elements(fields["inputs"]))
         return self.standing
@@ -105,8 +106,13 @@ class LaneWorker:
     def warm(self, on_call: Callable[[Call], None] | None = None, calls: int = LADDER_CALLS, seconds: float = LADDER_S
              ) -> tuple[tuple[Call, ...], int]:
         """The call ladder and the bytes of the outputs."""
-        fields = self.client.request("Warm", {"most": calls, "seconds": seconds}, self._first_call_limit(),
-                                     _ladder(on_call))
+        client = self.client
+
+        def heard(kind: str, fields: dict[str, Any]) -> None:
+            if kind == "Called":
+                self._climbed(client, Call(fields["s"], fields["event"]), on_call)
+
+        fields = client.request("Warm", {"most": calls, "seconds": seconds}, self._first_call_limit(), heard)
         return tuple(Call(c["s"], c["event"]) for c in fields["calls"]), int(fields["outputs_bytes"])
 
     def check(self) -> Check:
@@ -130,7 +136,7 @@ class LaneWorker:
         """One slice: the fields of Timed."""
         fields = self.client.request("Time", {"seconds": seconds, "block_s": BLOCK_S, "calls": self.block_calls},
                                      self._limit(calls=1) + 2 * seconds + 1.0)
-        self.block_calls = self._kept_calls(fields)
+        self.block_calls = _next_calls(fields)
         return fields
 
     def reference(self) -> float:
@@ -145,12 +151,14 @@ class LaneWorker:
         """What the worker or the formula printed since the last call."""
         return self._client.fresh_words() if self._client else ""
 
-    def _kept_calls(self, timed: dict[str, Any]) -> int | None:
-        """Calls of the next slice's blocks: the same, unless a disturbed calibration made them too short to time."""
-        samples, calls = sorted(timed["samples_s"]), int(timed["block_calls"])
-        short = bool(samples) and samples[len(samples) // 2] * calls < SHORT * BLOCK_S
-        self._calibrated += short
-        return None if short and self._calibrated <= MOST_CALIBRATIONS else calls
+    def _climbed(self, client: WorkerClient, call: Call, on_call: Callable[[Call], None] | None) -> None:
+        """One rung. A call in which nothing is built and that passes the limit ends the ladder: more would follow."""
+        if on_call:
+            on_call(call)
+        if call.event in RUNNING and call.s > self.study.call_limit_s:
+            client.kill()
+            raise WorkerFailure({"kind": "over_budget", "message": f"a call takes {call.s:.1f} s, over the limit of "
+                                                                   f"{self.study.call_limit_s:g} s"})
 
     def _limit(self, calls: int) -> float:
         return max(1.0, self.study.call_limit_s * calls)
@@ -165,14 +173,13 @@ class LaneWorker:
         return min(self.study.build_limit_s, max(5.0, self._limit(calls=2)))
 
 
-def _ladder(on_call: Callable[[Call], None] | None) -> Partial | None:
-    if on_call is None:
-        return None
-
-    def heard(kind: str, fields: dict[str, Any]) -> None:
-        if kind == "Called":
-            on_call(Call(fields["s"], fields["event"]))
-    return heard
+def _next_calls(timed: dict[str, Any]) -> int:
+    """Calls of the next slice's blocks: the same, unless a disturbed calibration made them too short or too long."""
+    samples, calls = sorted(timed["samples_s"]), int(timed["block_calls"])
+    middle = samples[len(samples) // 2] if samples else 0.0
+    if middle <= 0 or FITTING[0] <= middle * calls / BLOCK_S <= FITTING[1]:
+        return calls
+    return max(1, math.ceil(1.1 * BLOCK_S / middle))
 
 
 def _warning(row: dict[str, Any]) -> str:

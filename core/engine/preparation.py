@@ -10,10 +10,10 @@ from core.engine.bandwidth import Bandwidths
 from core.engine.captures import Captures
 from core.engine.failure import WorkerFailure
 from core.engine.measurement import Measurement
-from core.results import PointError
+from core.results import Call, PointError
 from core.study import Study
 
-_LASTING = ("hang", "over_memory")  # failures that a larger n can only make worse
+_LASTING = ("hang", "over_memory", "over_budget")  # failures that a larger n can only make worse
 Step = Callable[[Measurement], None]
 
 
@@ -45,7 +45,8 @@ class Preparation:
             raise Stopped
         if error.kind in _LASTING:
             self.ended_at[m.lane] = m.n
-        slow = error.kind == "hang" and m.build_s is not None  # the build ran the formula: it does return
+        # a call that does not return after a build is slow, not stuck: the build ran the formula and returned
+        slow = error.kind == "over_budget" or (error.kind == "hang" and m.build_s is not None)
         status = "unavailable" if error.kind == "unavailable" else "over_budget" if slow else "failed"
         m.end(status, error.point_error)
         self._capture_what_failed(m)
@@ -97,12 +98,11 @@ class Preparation:
                                             f"the limit of {self._study.call_limit_s:g} s; it was not run"))
 
     def _warm(self, m: Measurement) -> None:
-        m.calls, m.outputs_bytes = m.worker.warm()
-        steady = m.steady_call_s()
-        if steady and steady > self._study.call_limit_s:
-            self.ended_at[m.lane] = m.n
-            m.end("over_budget", PointError("over_budget", f"a call takes {steady:.1f} s, over the limit of "
-                                            f"{self._study.call_limit_s:g} s: stopped growing at n = {m.n}"))
+        calls: list[Call] = []
+        try:
+            _, m.outputs_bytes = m.worker.warm(calls.append)
+        finally:
+            m.calls = tuple(calls)
 
     def _check(self, m: Measurement) -> None:
         m.check = m.worker.check()

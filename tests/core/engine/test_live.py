@@ -146,12 +146,12 @@ def test_a_failing_lane_is_left_out_until_something_changes(running: Running) ->
 
 
 def test_a_lane_that_cannot_run_says_so_and_an_interpreter_is_not_waited_for(running: Running) -> None:
-    running.start(study("eager,nnc-llvm,nnc-interp"), 1024)
+    running.start(study("eager,nnc-llvm,nnc-interp"), 900)
     llvm = running.until(marked("nnc-llvm", "failed"))
     slow = running.until(marked("nnc-interp", "failed"))
     assert "no LLVM in this fake" in llvm.text  # type: ignore[union-attr]
     assert "would take about 16 s" in slow.text  # type: ignore[union-attr]
-    running.until(ticked("eager", 1024))
+    running.until(ticked("eager", 900))
 
 
 def test_lanes_come_and_go(running: Running) -> None:
