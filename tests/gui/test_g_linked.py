@@ -1,0 +1,83 @@
+"""Two panes as one: selection, hover, zoom and scroll on either side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF
+
+from gui.views.graph_pane import GraphPane
+from gui.views.linked import LinkedPanes
+from tests.gui.graph_samples import DECISIONS, STAGES
+
+WAIT = 20_000
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen platform has no such hints
+
+
+@pytest.fixture
+def linked(qtbot: Any) -> Iterator[LinkedPanes]:
+    panes = [GraphPane("Before"), GraphPane("After")]
+    link = LinkedPanes(*panes)
+    for pane, stage in zip(panes, ("traced", "optimised"), strict=True):
+        qtbot.addWidget(pane)
+        pane.resize(500, 400)
+        pane.show()
+        with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
+            pane.show_stages(STAGES, DECISIONS, stage)
+    qtbot.waitUntil(lambda: bool(link._to_after), timeout=WAIT)
+    yield link
+    for pane in panes:
+        pane.shutdown()
+
+
+def key_of(pane: GraphPane, label: str) -> str:
+    return next(key for key, box in pane.page.view.graph.index.boxes.items() if box.label == label)
+
+
+@pytest.mark.parametrize("label", ["minimum", "sub", "mul", "a"])
+def test_selection_shows_on_the_other_side(linked: LinkedPanes, label: str) -> None:
+    linked.before.page.view.choose(key_of(linked.before, label))
+    assert linked.after.page.view.selected == (key_of(linked.after, label),)
+    linked.before.page.view.choose("")
+    assert linked.after.page.view.selected == ()
+    linked.after.page.view.choose(key_of(linked.after, label))
+    assert linked.before.page.view.selected == (key_of(linked.before, label),)
+
+
+def test_hover_rings_the_other_side(linked: LinkedPanes) -> None:
+    linked.before.page.view._set_hovered(key_of(linked.before, "mul"))
+    marks = linked.after.page.view.graph._highlights.hovered
+    assert marks == [linked.after.page.view.graph.area(key_of(linked.after, "mul"))]
+
+
+def test_zoom_and_place_follow(linked: LinkedPanes) -> None:
+    before, after = linked.before.page.view, linked.after.page.view
+    before.set_place(before.fit_scale * 2, before.content().center() + QPointF(0, 40))
+    assert after.scale_now == pytest.approx(after.fit_scale * 2)
+    share = (before.centre().y() - before.content().top()) / before.content().height()
+    other = (after.centre().y() - after.content().top()) / after.content().height()
+    assert other == pytest.approx(share, abs=0.02)
+    before.fit()
+    assert after.fitted
+
+
+def test_unlinked_panes_zoom_alone(linked: LinkedPanes) -> None:
+    linked.set_linked(False)
+    scale = linked.after.page.view.scale_now
+    linked.before.page.view.zoom_in()
+    assert linked.after.page.view.scale_now == scale
+    linked.before.page.view.choose(key_of(linked.before, "sub"))
+    assert linked.after.page.view.selected
+
+
+def test_texts_scroll_together(linked: LinkedPanes, qtbot: Any) -> None:
+    for pane in (linked.before, linked.after):
+        pane.resize(300, 120)
+        with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
+            pane.set_mode("text")
+    bar, other = (p.text.text.verticalScrollBar() for p in (linked.before, linked.after))
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and other.maximum() > 0)
+    bar.setValue(bar.maximum())
+    assert other.value() == other.maximum()

@@ -1,0 +1,286 @@
+"""The graph pane: stages, modes, selection, choices, messages, export."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+
+from core.errors import FusescopeError
+from gui.theme import DARK, LIGHT
+from gui.views.graph_pane import GraphPane
+from gui.views.pane_menu import Choices
+from gui.views.weights import Weights
+from tests.gui.graph_samples import CHAIN, DECISIONS, OPTIMISED, STAGES, TRACED
+
+WAIT = 20_000
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen platform has no such hints
+
+
+@pytest.fixture
+def pane(qtbot: Any) -> Iterator[GraphPane]:
+    made = GraphPane("Before")
+    qtbot.addWidget(made)
+    made.resize(640, 480)
+    made.show()
+    yield made
+    made.shutdown()
+
+
+def show(pane: GraphPane, qtbot: Any, stage: str = "traced") -> None:
+    with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
+        pane.show_stages(STAGES, DECISIONS, stage)
+
+
+def shown_after(pane: GraphPane, qtbot: Any, act: Any, *values: object) -> None:
+    with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
+        act(*values)
+
+
+def key_of(pane: GraphPane, label: str) -> str:
+    return next(key for key, box in pane.page.view.graph.index.boxes.items() if box.label == label)
+
+
+def spot_of(pane: GraphPane, key: str) -> QPoint:
+    view = pane.page.view
+    return view.mapFromScene(view.graph.area(key).center())
+
+
+def test_begins_with_words(pane: GraphPane) -> None:
+    assert pane.mode == "message"
+    assert "formula" in pane.pages_message.words
+    assert pane.drawing is None
+
+
+def test_shows_a_graph_with_its_counts(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    assert pane.mode == "graph"
+    assert {"minimum", "sub", "mul", "a", "b", "return"} == {b.label for b in pane.drawing.boxes}
+    assert pane.footer.words.text() == "3 nodes · 1 left out · 1 constants and views hidden"
+
+
+def test_decisions_colour_the_graph_before_fusion(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    states = pane.page.view.graph.look.states
+    assert states[key_of(pane, "sub")].group == 0
+    assert states[key_of(pane, "minimum")].unfused
+    style = pane.page.view.graph.look.style
+    assert style.box(states[key_of(pane, "minimum")]).mark
+    assert style.box(states[key_of(pane, "sub")]).fill != style.box(states[key_of(pane, "minimum")]).fill
+
+
+def test_decisions_reach_a_stage_that_renumbered_its_values(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "optimised")
+    info = pane.info(key_of(pane, "minimum"))
+    assert info.decision is not None
+    assert info.decision.node == "low"
+    assert info.node.outputs[0].name == "7"
+
+
+def test_group_frame_says_how_much_it_holds(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "optimised")
+    assert "fusion group 0 · 2 of 3" in pane.page.view.graph.look.titles.values()
+    assert "1 group" in pane.footer.words.text()
+
+
+def test_click_selects_and_tells(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    key = key_of(pane, "mul")
+    with qtbot.waitSignal(pane.node_selected) as told:
+        qtbot.mouseClick(pane.page.view.viewport(), Qt.MouseButton.LeftButton, pos=spot_of(pane, key))
+    info = told.args[0]
+    assert (info.key, info.stage, info.node.kind, info.decision.group) == (key, "traced", "aten::mul", 0)
+    assert [v.name for v in info.inputs] == ["gap", "gap"]
+    with qtbot.waitSignal(pane.node_selected) as told:
+        qtbot.mouseClick(pane.page.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    assert told.args[0] is None
+
+
+def test_hover_tells_and_tooltip_says_why(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    key = key_of(pane, "minimum")
+    with qtbot.waitSignal(pane.node_hovered) as told:
+        qtbot.mouseMove(pane.page.view.viewport(), spot_of(pane, key))
+    assert told.args[0].key == key
+    words = pane.page.view.tooltip_of(key)
+    for part in ("aten::minimum", "8 × 8 float32", "line 3", "not fused", "no code for this", "torch.min(a, b) fuses"):
+        assert part in words
+
+
+def test_select_by_program_says_nothing(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    with qtbot.assertNotEmitted(pane.node_selected):
+        pane.select(key_of(pane, "sub"))
+        assert pane.select_line(4) == (key_of(pane, "sub"), key_of(pane, "mul"))
+    assert len(pane.page.view.selected) == 2
+
+
+def test_arrow_keys_walk_along_edges(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view, walked = pane.page.view, []
+    pane.node_selected.connect(lambda info: walked.append(info.box.label))
+    pane.select(key_of(pane, "minimum"))
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Home, Qt.Key.Key_End):
+        qtbot.keyClick(view, key)
+    assert walked[:3] == ["sub", "mul", "sub"]
+    assert walked[3] in ("a", "b")
+    assert walked[4] == "return"
+
+
+def test_keys_zoom_and_fit(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view = pane.page.view
+    fitted = view.scale_now
+    qtbot.keyClick(view, Qt.Key.Key_Minus)
+    assert view.scale_now < fitted
+    assert not view.fitted
+    qtbot.keyClick(view, Qt.Key.Key_1)
+    assert view.scale_now == pytest.approx(1.0)
+    qtbot.keyClick(view, Qt.Key.Key_0)
+    assert view.scale_now == pytest.approx(fitted)
+    assert view.visible_area().contains(view.content().adjusted(2, 2, -2, -2))
+
+
+def test_constants_are_hidden_until_asked_for(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    shown_after(pane, qtbot, pane.set_choices, Choices(constants=True))
+    assert "constant" in {b.role for b in pane.drawing.boxes}
+    assert "hidden" not in pane.footer.words.text()
+
+
+def test_folding_a_group_leaves_one_box(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "optimised")
+    inner = key_of(pane, "mul")
+    assert "/" in inner
+    frame = next(f for f in pane.drawing.frames if f.role == "group")
+    shown_after(pane, qtbot, pane.page.view.fold_asked.emit, frame.key)
+    box = pane.page.view.graph.index.boxes[frame.key]
+    assert box.foldable
+    assert pane.shown_key(inner) == frame.key
+    shown_after(pane, qtbot, pane.page.view.fold_asked.emit, frame.key)
+    assert inner in pane.page.view.graph.index.boxes
+
+
+def test_find_counts_and_walks(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    pane.find()
+    qtbot.keyClicks(pane.page._bar._query, "8 float32")
+    assert pane.page._bar.count_text.startswith("1 of ")
+    first = pane.page.hits[pane.page._hit]
+    qtbot.keyClick(pane.page._bar._query, Qt.Key.Key_Return)
+    assert pane.page.hits[pane.page._hit] != first
+    qtbot.keyClick(pane.page._bar._query, Qt.Key.Key_Escape)
+    assert pane.page._bar.isHidden()
+
+
+def test_text_and_drawing_select_each_other(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "optimised")
+    pane.select(key_of(pane, "mul"))
+    shown_after(pane, qtbot, pane.set_mode, "text")
+    assert pane.mode == "text"
+    line = pane.text.text.marked_line
+    assert "aten::mul(%4, %4)" in OPTIMISED.text.split("\n")[line - 1]
+    with qtbot.waitSignal(pane.node_selected) as told:
+        pane.text.text.go_to_line(3)
+    assert told.args[0].node.kind == "aten::minimum"
+    assert pane.page.view.selected == (told.args[0].key,)
+
+
+def test_stage_with_no_text_says_why(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "after fuse")
+    assert pane.mode == "message"
+    assert "no LLVM" in pane.pages_message.words
+
+
+def test_text_stage_has_no_drawing(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "kernel 0: Final Stmt")
+    assert pane.mode == "text"
+    with pytest.raises(FusescopeError, match="no drawn graph"):
+        pane.export_svg("nowhere.svg")
+
+
+def test_graph_that_does_not_read_is_shown_as_text_at_its_line(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "broken")
+    assert pane.mode == "text"
+    assert "line 2" in pane.footer.words.text()
+    assert pane.text.text.marked_line == 2
+
+
+def test_stage_is_chosen_by_hand(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    chosen: list[str] = []
+    pane.stage_chosen.connect(chosen.append)
+    shown_after(pane, qtbot, pane.header.stages.activated.emit, 1)
+    assert chosen == ["optimised"]
+    assert any(box.label == "TypeCheck" for box in pane.drawing.boxes)
+
+
+def test_message_with_an_action(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    pane.show_message("eager has no graph: it calls one operation after the other", "Choose a lane")
+    assert pane.mode == "message"
+    assert pane.stage is None
+    with qtbot.waitSignal(pane.action_asked):
+        qtbot.mouseClick(pane.pages_message._button, Qt.MouseButton.LeftButton)
+
+
+def test_exports_read_back(pane: GraphPane, qtbot: Any, tmp_path: Path) -> None:
+    show(pane, qtbot)
+    pane.export_svg(tmp_path / "graph.svg")
+    root = ElementTree.parse(tmp_path / "graph.svg").getroot()
+    assert "minimum" in "".join(root.itertext())
+    pane.export_png(tmp_path / "graph.png")
+    picture = QImage(str(tmp_path / "graph.png"))
+    assert picture.width() == pytest.approx(2 * pane.page.view.content().width(), abs=2)
+    assert [p.name for p in sorted(tmp_path.iterdir())] == ["graph.png", "graph.svg"]
+    with pytest.raises(FusescopeError, match="written"):
+        pane.export_svg(tmp_path / "absent" / "graph.svg")
+
+
+def test_colours_follow_the_palette(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    for palette in (DARK, LIGHT):
+        pane.set_palette_colours(palette)
+        corner = pane.page.view.grab().toImage().pixelColor(3, 3)
+        assert corner.name() == palette.surface
+
+
+def test_weights_colour_by_cost(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    sub, mul = key_of(pane, "sub"), key_of(pane, "mul")
+    pane.set_weights("time", Weights("time", {sub: 1e-3, mul: 3e-3}))
+    pane.set_choices(Choices(colour="time"))
+    assert pane.page.view.graph.look.shares == {sub: pytest.approx(1 / 3), mul: 1.0}
+    assert "3.00\u202fms · 75.0\u202f%" in pane.page.view.tooltip_of(mul)
+    pane.set_choices(Choices())
+    assert not pane.page.view.graph.look.shares
+
+
+def test_minimap_is_there_when_not_all_is_in_sight(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view = pane.page.view
+    qtbot.waitUntil(view.minimap.isHidden)
+    view.set_place(2.0, view.content().topLeft())
+    qtbot.waitUntil(view.minimap.isVisible)
+    before = view.centre()
+    qtbot.mouseClick(view.minimap, Qt.MouseButton.LeftButton, pos=QPoint(75, 55))
+    assert view.centre() != before
+    assert view.content().center().x() == pytest.approx(view.centre().x(), abs=4)
+
+
+def test_long_layout_shows_progress_and_can_be_cancelled(pane: GraphPane, qtbot: Any) -> None:
+    import dataclasses
+
+    pane._busy.setInterval(0)
+    pane.show_stages((dataclasses.replace(TRACED, text=CHAIN),), (), "traced")
+    qtbot.waitUntil(lambda: "Laying out" in pane.pages_message.words, timeout=WAIT)
+    assert pane.mode == "message"
+    with qtbot.assertNotEmitted(pane.job.drawn, wait=300):
+        qtbot.mouseClick(pane.pages_message._button, Qt.MouseButton.LeftButton)
+    assert pane.mode == "text"
+    assert not pane.job.busy
