@@ -22,6 +22,7 @@ class Preset:
     switches: tuple[tuple[str, Value], ...] = ()
     needs: str = ""  # llvm, cuda, cpp, compiler, nvfuser: asked of the target's Probed answer
     help: str = ""
+    rewrites: tuple[str, ...] = ()  # done unless the lane says rewrite=none
 
 
 PRESETS: dict[str, Preset] = {p.name: p for p in (
@@ -29,7 +30,8 @@ PRESETS: dict[str, Preset] = {p.name: p for p in (
     Preset("trace", "trace", "trace", help="torch.jit.trace with this torch's default switches."),
     Preset("script", "script", "script", help="torch.jit.script with this torch's default switches."),
     Preset("nnc-cpp", "NNC C++", "jit", (("can_fuse_on_cpu", True), ("te_must_use_llvm_cpu", False),
-           ("backend", "cpp")), "cpp", "NNC with Fusescope's C++ code generator: CPU fusion on a stock wheel."),
+           ("backend", "cpp")), "cpp", "NNC with Fusescope's C++ code generator: CPU fusion on a stock wheel.",
+           ("cpp_lowerings",)),
     Preset("nnc-llvm", "NNC LLVM", "jit", (("can_fuse_on_cpu", True), ("te_must_use_llvm_cpu", True)), "llvm",
            "NNC with LLVM, on the first target that has it."),
     Preset("nnc-interp", "NNC interpreter", "jit", (("can_fuse_on_cpu", True), ("te_must_use_llvm_cpu", False),
@@ -44,7 +46,7 @@ PRESETS: dict[str, Preset] = {p.name: p for p in (
            "nvfuser", "nvFuser on CUDA, torch 1.12 to 2.1."),
     Preset("inductor", "Inductor", "inductor", (), "compiler", "torch.compile with its default backend."),
 )}
-REWRITES = ("minmax", "functional", "constants", "dce", "cse", "device", "wrong_lowerings",
+REWRITES = ("minmax", "functional", "constants", "dce", "cse", "device", "wrong_lowerings", "cpp_lowerings",
             "square", "rsub", "logical", "stack", "masked_fill")
 
 
@@ -106,8 +108,8 @@ def parse(text: str) -> Lane:
                          remedy="A lane is MODE[:variant][+switch=value][@target]; modes and presets: "
                                 + ", ".join(PRESETS))
     preset = PRESETS[name]
-    lane = Lane(text.strip(), preset.label, preset.mode, variant or None, preset.switches, (), None, target or None,
-                name)
+    lane = Lane(text.strip(), preset.label, preset.mode, variant or None, preset.switches, preset.rewrites, None,
+                target or None, name)
     for setting in settings:
         lane = _apply(lane, setting)
     return replace(lane, label=_label(lane))
@@ -132,9 +134,15 @@ def write(lane: Lane) -> str:
     base = dict(PRESETS[name].switches)
     changed = [f"+{k}={format_value(v)}" for k, v in lane.switches if k not in base or base[k] != v]
     extra = [f"+threads={lane.threads}"] if lane.threads else []
-    extra += [f"+rewrite={','.join(lane.rewrites)}"] if lane.rewrites else []
+    extra += _written_rewrites(lane.rewrites, PRESETS[name].rewrites)
     return name + (f":{lane.variant}" if lane.variant else "") + "".join(changed + extra) + (
         f"@{lane.target}" if lane.target else "")
+
+
+def _written_rewrites(rewrites: tuple[str, ...], usual: tuple[str, ...]) -> list[str]:
+    kept = set(usual) <= set(rewrites)
+    names = [r for r in rewrites if r not in usual] if kept else ["none", *rewrites]
+    return [f"+rewrite={','.join(names)}"] if names else []
 
 
 def _named(lane: Lane) -> Lane:
@@ -177,7 +185,7 @@ def _apply(lane: Lane, setting: str) -> Lane:
     if name == "threads":
         return replace(lane, threads=_count(text, lane.id))
     if name == "rewrite":
-        return replace(lane, rewrites=_rewrites(text, lane.id))
+        return replace(lane, rewrites=_rewrites(text, lane))
     value = parse_value(find(name), text)
     return replace(lane, switches=tuple({**lane.requested, name: value}.items()))
 
@@ -188,10 +196,12 @@ def _count(text: str, lane: str) -> int:
     return int(text)
 
 
-def _rewrites(text: str, lane: str) -> tuple[str, ...]:
+def _rewrites(text: str, lane: Lane) -> tuple[str, ...]:
+    """The preset's own and those named; after `none`, those named alone."""
     names = tuple(part for part in text.split(",") if part)
-    unknown = [n for n in names if n not in REWRITES]
+    unknown = [n for n in names if n not in (*REWRITES, "none")]
     if unknown or not names:
         raise UsageError(f"there is no rewrite called {unknown[0]!r}" if unknown else "rewrite needs a name",
-                         where=f"lane {lane!r}", remedy="Rewrites: " + ", ".join(REWRITES))
-    return names
+                         where=f"lane {lane.id!r}", remedy="Rewrites: " + ", ".join(REWRITES))
+    usual = () if "none" in names else PRESETS[lane.preset or lane.mode].rewrites
+    return usual + tuple(n for n in names if n != "none" and n not in usual)

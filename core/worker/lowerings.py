@@ -5,6 +5,7 @@ Seen on torch 2.0.1 and 2.13 by comparing with eager; a row can go when a torch 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import torch
@@ -14,6 +15,20 @@ from core.worker import edit
 # operation: what its kernel gives. There is no equal that fuses, so the fuser is told to leave it alone
 KEPT_OUT = {"round": "rounds halves away from zero", "hardshrink": "turns NaN into 0",
             "remainder": "gives 0 for tiny negative numbers"}
+
+# the same for the C++ backend, which is right about round, remainder and -0 by itself
+KEPT_OUT_OF_CPP = {
+    "hardshrink": "turns NaN into 0",
+    "elu": "is lowered as exp(x) - 1, which loses small x; torch's own is expm1",
+    "lerp": "is lowered in one form for all weights; torch's own counts from the end for weights from 0.5",
+}
+
+
+def mend_for_cpp(graph: Any) -> None:
+    """What the C++ backend cannot see in a loop nest: frac, clamp of whole numbers, chunks of unequal length."""
+    _fraction(graph)
+    _whole_clamp(graph)
+    _uneven_chunk(graph, even=_divides)
 
 
 def mend(graph: Any) -> None:
@@ -62,9 +77,21 @@ def _whole_clamp(graph: Any) -> None:
             edit.replace(graph, node, "aten::clamp", [cast, low, high])
 
 
-def _uneven_chunk(graph: Any) -> None:
+def _divides(node: Any) -> bool:
+    """The recorded size is a multiple of the number of chunks."""
+    x, count, dim = node.inputs()
+    sizes = x.type().sizes() if isinstance(x.type(), torch._C.TensorType) else None
+    parts, place = edit.number(count), edit.number(dim)
+    if not sizes or not isinstance(parts, int) or not isinstance(place, int):
+        return False
+    return bool(sizes[place] is not None and sizes[place] % parts == 0)
+
+
+def _uneven_chunk(graph: Any, even: Callable[[Any], bool] = lambda node: False) -> None:
     """chunk is lowered as if all parts were as long as the last; split is left out of groups and right."""
     for node in edit.nodes(graph, "aten::chunk"):
+        if even(node):
+            continue
         x, count, dim = node.inputs()
         one = edit.constant(graph, node, 1)
         size = _whole(edit.before(graph, node, "aten::size", [x, dim]))

@@ -28,16 +28,19 @@ def rewrite(function: Any, names: Sequence[str]) -> Any:
     if not names:
         return function
     graph = graphs.traced(function).copy()
+    recorded = str(graph)
     with step("switch"):
         for name in names:
             _named(name)(graph)
+    if str(graph) == recorded:
+        return function
     return _function(graph, getattr(function, "name", "formula"))
 
 
 def keep_out(names: Sequence[str]) -> None:
-    """Tell the fuser which operations stay out of groups: those of the environment, and of `wrong_lowerings`."""
+    """Tell the fuser which operations stay out of groups: those of the environment, and of the rewrites' tables."""
     wanted = [_dont_fuse] if _dont_fuse else []
-    wanted += [":".join(lowerings.KEPT_OUT)] if "wrong_lowerings" in names else []
+    wanted += [":".join(kept) for name, kept in _KEPT_OUT.items() if name in names]
     if wanted:
         os.environ[DONT_FUSE] = ":".join(wanted)
     else:
@@ -72,5 +75,6 @@ _PASSES = {
 _EDITS: dict[str, Rewrite] = {
     "minmax": operations.minmax, "square": operations.square, "rsub": operations.rsub, "logical": operations.logical,
     "stack": operations.stack, "masked_fill": operations.masked_fill, "device": operations.device,
-    "wrong_lowerings": lowerings.mend,
+    "wrong_lowerings": lowerings.mend, "cpp_lowerings": lowerings.mend_for_cpp,
 }
+_KEPT_OUT = {"wrong_lowerings": lowerings.KEPT_OUT, "cpp_lowerings": lowerings.KEPT_OUT_OF_CPP}
