@@ -68,7 +68,7 @@ def _since(lasting: list[str], changes: list[str]) -> Iterator[str]:
     for words in lasting:
         call = first.pop(words, None)
         yield words + (f", from call {call.split(',')[0]} of the ladder on" if call else "")
-    yield from (f"{words}, only{OF_LADDER}{calls} of the ladder" for words, calls in first.items())
+    yield from (f"{words}, only in call {calls} of the ladder" for words, calls in first.items())
 
 
 def check_calls(built: Any) -> list[str]:

@@ -6,9 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import torch
+
 from core import formula, lanes
 from core.engine import job
 from core.study import Study
+
+torch.set_num_threads(1)  # two threads that wait for each other spinning make every test slow on a busy machine
 
 HEAD = "import torch\n\n"
 SQUARE = "\n\ndef inputs(n, device, dtype):\n    return tuple(torch.rand(n, n).to(device, dtype) for _ in range({}))\n"
