@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
 from core.measure.series import Chart
-from gui.views.chart_place import Place
+from gui.views.chart_place import Floats, Place
 
 _BETWEEN = 10  # points taken between two neighbours of a lane
+_PLACES = 8  # stretches of a line that are tried for its name
 _FEW = 40  # with more neighbours than this the lane's own points are dense enough
 
 
-def crowd_points(chart: Chart, hidden: frozenset[str], place: Place) -> tuple[QPointF, ...]:
+def crowd_points(chart: Chart, hidden: frozenset[str], place: Place) -> tuple[Floats, Floats]:
     """Pixels on the lanes that are shown and on the reference lines, dense enough to test a box against."""
-    lanes = [[place.point(mark) for mark in run] for s in chart.series if s.lane not in hidden for run in s.runs]
-    lines = [[QPointF(place.x(n), place.y(y)) for n, y in line.points] for line in chart.lines]
-    return tuple(point for path in lanes + lines for point in _dense(path))
+    paths = [([m.n for m in run], [m.estimate.value for m in run])
+             for s in chart.series if s.lane not in hidden for run in s.runs]
+    paths += [([n for n, _ in line.points], [y for _, y in line.points]) for line in chart.lines]
+    dense = [_dense(*place.pixels(*path)) for path in paths]
+    return tuple(np.concatenate([part[axis] for part in dense]) if dense else np.empty(0) for axis in (0, 1))
 
 
-def _dense(path: list[QPointF]) -> Iterable[QPointF]:
-    steps = _BETWEEN if len(path) <= _FEW else 1
-    for a, b in pairwise(path):
-        yield from (a + (b - a) * (step / steps) for step in range(steps))
-    yield from path[-1:]
+def _dense(xs: Floats, ys: Floats) -> tuple[Floats, Floats]:
+    if xs.size > _FEW:
+        return xs, ys
+    places = np.arange(xs.size)
+    finer = np.linspace(0, xs.size - 1, max(1, (xs.size - 1) * _BETWEEN + 1))
+    return np.interp(finer, places, xs), np.interp(finer, places, ys)
 
 
 class Crowd:
     """The plot's `area` and the pixels in it that should stay in sight."""
 
-    def __init__(self, area: QRectF, points: Sequence[QPointF]):
-        self.area, self._points = area, points
+    def __init__(self, area: QRectF, points: tuple[Floats, Floats]):
+        self.area = area
+        self._xs, self._ys = points
 
     def beside(self, x: float, width: float, height: float) -> QRectF:
         """A box on either side of the column `x`, near the top or the bottom."""
@@ -50,6 +56,7 @@ class Crowd:
         """A box under or over one of the middles of `path`, from its end on; None when none of it is in sight."""
         middles = [(a + b) / 2 for a, b in pairwise(path)] or list(path)
         seen = [middle for middle in middles if self.area.contains(middle)]
+        seen = seen[::max(1, -(-len(seen) // _PLACES))]
         places = [(m.x() + dx, m.y() + dy) for m in reversed(seen)
                   for dx, dy in ((6, 4), (-width - 6, -height - 4), (-width / 2, 8), (-width / 2, -height - 8))]
         return self._best([QRectF(left, top, width, height) for left, top in places]) if places else None
@@ -66,4 +73,5 @@ class Crowd:
         return QRectF(left, top, box.width(), box.height())
 
     def _hides(self, box: QRectF) -> int:
-        return sum(1 for point in self._points if box.contains(point))
+        inside = (self._xs >= box.left()) & (self._xs <= box.right())
+        return int(np.count_nonzero(inside & (self._ys >= box.top()) & (self._ys <= box.bottom())))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 import pyqtgraph as pg
@@ -18,11 +19,12 @@ MARKER_PIXELS, RING_PIXELS = 8.5, 17.0
 _FAINT = 0.18
 
 
+@dataclass(frozen=True, slots=True)
 class Coordinates:
     """Figures to view units: log10 where the axis is logarithmic."""
 
-    def __init__(self, log_x: bool, log_y: bool):
-        self.log_x, self.log_y = log_x, log_y
+    log_x: bool
+    log_y: bool
 
     def x(self, n: float) -> float:
         return math.log10(n) if self.log_x and n > 0 else float(n)
@@ -48,15 +50,24 @@ class LaneItems:
         self._band.setPen(Qt.PenStyle.NoPen)
         self._curve = pg.PlotCurveItem(connect="finite", antialias=True)
         self._marks = pg.ScatterPlotItem(size=MARKER_PIXELS, antialias=True)
+        self._hollow = pg.ScatterPlotItem(size=MARKER_PIXELS, antialias=True)
         self._rings = pg.ScatterPlotItem(size=RING_PIXELS, symbol="o", antialias=True, brush=None)
-        self.items = (self._band, self._curve, self._marks, self._rings)
+        self._drawn: object = None
+        self.items = (self._band, self._curve, self._marks, self._hollow, self._rings)
         for depth, item in enumerate(self.items):
             item.setZValue(10 + depth)
             item.setEnabled(False)  # markers would swallow the clicks that the box turns into signals
             box.addItem(item, ignoreBounds=True)
 
     def show(self, series: Series, style: LaneStyle, colours: ChartColours, at: Coordinates, ratio: float) -> None:
-        """Draws `series` at `at`; hollow markers are noisy points, rings wrong ones. `ratio` as in `plot_pen`."""
+        """Draws `series` at `at`; hollow markers are noisy points, rings wrong ones. `ratio` as in `plot_pen`.
+
+        What is drawn already is left alone: while a sweep runs, one lane changes at a time.
+        """
+        wanted = (series, style, colours, at, ratio)
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
         self._band.setPath(_band(series, at))
         self._band.setBrush(faded(style.colour, 0.16))
         xs, ys = _line(series, at)
@@ -77,15 +88,15 @@ class LaneItems:
 
     def set_exporting(self, exporting: bool) -> None:
         """Markers as paths instead of cached pixels while a vector picture is painted."""
-        for item in (self._marks, self._rings):
+        for item in (self._marks, self._hollow, self._rings):
             item.setExportMode(exporting)
 
     def _show_marks(self, marks: tuple[Mark, ...], style: LaneStyle, colours: ChartColours, at: Coordinates,
                     ratio: float) -> None:
-        solid, hollow = QColor(style.colour), QColor(colours.surface)
-        self._marks.setData(*_places(marks, at), symbol=marker_path(style.marker),
-                            pen=plot_pen(style.colour, 1.4, ratio),
-                            brush=[hollow if m.noisy else solid for m in marks] or solid)
+        """Two items, since one item with a brush for each point would draw each symbol anew."""
+        look = {"symbol": marker_path(style.marker), "pen": plot_pen(style.colour, 1.4, ratio)}
+        self._marks.setData(*_places([m for m in marks if not m.noisy], at), brush=QColor(style.colour), **look)
+        self._hollow.setData(*_places([m for m in marks if m.noisy], at), brush=QColor(colours.surface), **look)
 
 
 def _places(marks: list[Mark] | tuple[Mark, ...], at: Coordinates) -> tuple[list[float], list[float]]:

@@ -100,7 +100,8 @@ class ChartOverlay(QWidget):
 
     def _paint_line_name(self, painter: QPainter, chart: Chart, line: Line, area: QRectF) -> None:
         """Beside the line, where the lanes leave room."""
-        seen = [QPointF(self._place.x(n), self._place.y(y)) for n, y in line.points]
+        pixels = self._place.pixels([n for n, _ in line.points], [y for _, y in line.points])
+        seen = [QPointF(float(x), float(y)) for x, y in zip(*pixels, strict=True)]
         metrics = QFontMetricsF(painter.font())
         size = (metrics.horizontalAdvance(line.label) + 8, metrics.height())
         box = self._crowd(chart, area).along(seen, *size)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
+import numpy as np
 import pyqtgraph as pg
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 
 from core.measure.series import Chart, Mark, Series
 from gui.views.chart_lane import Coordinates
+
+Floats = NDArray[np.float64]
 
 
 class Place:
@@ -31,6 +36,14 @@ class Place:
     def point(self, mark: Mark) -> QPointF:
         return self._pixel(self.coordinates.x(mark.n), self.coordinates.y(mark.estimate.value))
 
+    def pixels(self, sizes: Sequence[float], values: Sequence[float]) -> tuple[Floats, Floats]:
+        """Many places at once."""
+        at = self.coordinates
+        origin, unit = self._pixel(0.0, 0.0), self._pixel(1.0, 1.0)  # both axes are linear in view units
+        xs = np.array([at.x(n) for n in sizes]) * (unit.x() - origin.x()) + origin.x()
+        ys = np.array([at.y(value) for value in values]) * (unit.y() - origin.y()) + origin.y()
+        return xs, ys
+
     def from_scene(self, at: QPointF) -> QPointF:
         """A scene position as a widget position."""
         return self._view.viewportTransform().map(at)
@@ -42,12 +55,16 @@ class Place:
 
     def nearest_size(self, sizes: tuple[int, ...], x: float) -> int | None:
         """The size whose column is nearest to the pixel `x`."""
-        return min(sizes, key=lambda n: abs(self.x(n) - x), default=None)
+        xs, _ = self.pixels(sizes, ())
+        return sizes[int(np.argmin(np.abs(xs - x)))] if sizes else None
 
     def nearest_mark(self, chart: Chart, hidden: frozenset[str], at: QPointF) -> tuple[Series, Mark] | None:
         """The drawn point nearest to a pixel."""
         shown = [(series, mark) for series in chart.series if series.lane not in hidden for mark in series.marks]
-        return min(shown, key=lambda pair: self.distance(pair[1], at), default=None)
+        if not shown:
+            return None
+        xs, ys = self.pixels([mark.n for _, mark in shown], [mark.estimate.value for _, mark in shown])
+        return shown[int(np.nanargmin(np.hypot(xs - at.x(), ys - at.y())))]
 
     def distance(self, mark: Mark, at: QPointF) -> float:
         """Pixels between a point and a pixel."""

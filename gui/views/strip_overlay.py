@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -92,4 +93,4 @@ class StripOverlay(QWidget):
         x = self._place.x(self.time_s)
         painter.setPen(pen(self.colours.muted))
         painter.drawLine(QLineF(x, area.top(), x, area.bottom()))
-        paint_readout(painter, Crowd(area, ()), x, *self.reading, self.colours)
+        paint_readout(painter, Crowd(area, (np.empty(0), np.empty(0))), x, *self.reading, self.colours)
