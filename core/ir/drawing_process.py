@@ -27,11 +27,12 @@ HEADER = 4
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
-    """Parse and lay out a graph's text."""
+    """Parse and lay out a graph's text; `decided` is the text of the graph whose values the decisions name."""
 
     number: int
     text: str
     options: Options
+    decided: str = ""  # empty: the graph itself
 
 
 class Match(msgspec.Struct, frozen=True, tag="match"):
@@ -53,6 +54,7 @@ class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
     nodes: tuple[msgspec.Raw, ...]
     returns: tuple[str, ...]
     subgraphs: dict[str, msgspec.Raw]
+    names: dict[str, tuple[str, ...]] | None
     parse_s: float
     layout_s: float
 
@@ -74,10 +76,14 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A graph and its drawing; seconds that reading and layout took."""
+    """A graph and its drawing; seconds that reading and layout took.
+
+    `names`: by node key, what its values are called in the graph that was decided about; None: as in this one.
+    """
 
     graph: Graph
     drawing: Drawing
+    names: dict[str, tuple[str, ...]] | None
     parse_s: float
     layout_s: float
 
@@ -130,7 +136,8 @@ def unpack(drawn: Drawn, text: str) -> Iterator[Picture | None]:
         subgraphs[name] = _graph.decode(piece)
         yield None
     graph = Graph(Block(drawn.params, tuple(nodes), drawn.returns), subgraphs, text)
-    yield Picture(graph, replace(drawn.outline, boxes=tuple(boxes), edges=tuple(edges)), drawn.parse_s, drawn.layout_s)
+    drawing = replace(drawn.outline, boxes=tuple(boxes), edges=tuple(edges))
+    yield Picture(graph, drawing, drawn.names, drawn.parse_s, drawn.layout_s)
 
 
 def handle(request: Request) -> Answer:
@@ -162,7 +169,21 @@ def _draw(request: Draw) -> Drawn:
     block = graph.block
     return Drawn(request.number, replace(drawing, boxes=(), edges=()), _pieces(drawing.boxes), _pieces(drawing.edges),
                  block.params, _pieces(block.nodes), block.returns,
-                 {name: _raw(inner) for name, inner in graph.subgraphs.items()}, parsed - start, done - parsed)
+                 {name: _raw(inner) for name, inner in graph.subgraphs.items()}, _names(graph, request.decided),
+                 parsed - start, done - parsed)
+
+
+def _names(graph: Graph, decided: str) -> dict[str, tuple[str, ...]] | None:
+    """Passes renumber values: the same number may mean another node in another stage, so nodes are matched."""
+    if not decided:
+        return None
+    before = parse(decided)
+    matching = match(before, graph)
+    found: dict[str, tuple[str, ...]] = {}
+    for place in flatten(before).places:
+        for key in matching.after_of(place.key):
+            found[key] = (*found.get(key, ()), *(value.name for value in place.node.outputs))
+    return found
 
 
 def _match(request: Match) -> Matched:

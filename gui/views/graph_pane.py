@@ -252,7 +252,13 @@ class GraphPane(QWidget):
             return
         self._keep_view = keep_view
         self._busy.start()
-        self.job.draw(stage.text, self._options())
+        self.job.draw(stage.text, self._options(), self._decided_text(stage))
+
+    def _decided_text(self, stage: Stage) -> str:
+        """The graph that the decisions speak of, where it is another than the one shown."""
+        names = {decision.stage for decision in self._decisions}
+        decided = self._find(names.pop()) if len(names) == 1 else None
+        return decided.text if decided is not None and decided.text != stage.text and _drawable(decided) else ""
 
     def _options(self) -> Options:
         width, height = label_metrics()

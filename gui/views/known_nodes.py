@@ -45,4 +45,4 @@ def table_for(picture: Picture, known: KnownNodes | None) -> NodeTable:
 
 
 def known_nodes(stage: Stage, picture: Picture, table: NodeTable, decisions: tuple[Decision, ...]) -> KnownNodes:
-    return KnownNodes(stage, picture, table, decisions_by_key(table, decisions))
+    return KnownNodes(stage, picture, table, decisions_by_key(table, decisions, picture.names))

@@ -33,7 +33,7 @@ class LayoutJob(QObject):
         self._buffer = QByteArray()
         self._waiting: dict[type, Request] = {}
         self._running: Request | None = None
-        self._kept: OrderedDict[tuple[str, Options], Picture] = OrderedDict()
+        self._kept: OrderedDict[Draw, Picture] = OrderedDict()
         self._turns = Turns(self)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -45,17 +45,21 @@ class LayoutJob(QObject):
         """A drawing is on its way."""
         return self._wanted > 0
 
-    def draw(self, text: str, options: Options) -> None:
-        """Asks for the drawing of a graph's text; `drawn` or `failed` follows, at once where it is known."""
+    def draw(self, text: str, options: Options, decided: str = "") -> None:
+        """Asks for the drawing of a graph's text; `drawn` or `failed` follows, at once where it is known.
+
+        `decided`: the text of the graph whose values the decisions name, where it is another.
+        """
         self._number += 1
         self._wanted = self._number
         self._waiting.pop(Draw, None)
         self._turns.cancel()
-        known = self._kept.get((text, options))
+        wanted = Draw(0, text, options, decided)
+        known = self._kept.get(wanted)
         if known is None:
-            self._ask(Draw(self._number, text, options))
+            self._ask(Draw(self._number, text, options, decided))
         else:
-            self._kept.move_to_end((text, options))
+            self._kept.move_to_end(wanted)
             self._finish(self._number)
             self.drawn.emit(known)
 
@@ -155,7 +159,7 @@ class LayoutJob(QObject):
             self.busy_changed.emit(False)
 
     def _keep(self, asked: Draw, picture: Picture) -> None:
-        self._kept[asked.text, asked.options] = picture
+        self._kept[Draw(0, asked.text, asked.options, asked.decided)] = picture
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 

@@ -67,12 +67,17 @@ def walk(graph: Graph, prefix: str = "") -> Iterator[tuple[str, Node]]:
             yield from walk(inner, f"{prefix}/{node.key}" if prefix else node.key)
 
 
-def decisions_by_key(table: NodeTable, decisions: tuple[Decision, ...]) -> dict[str, Decision]:
-    """Each node's decision: by value name where op and name agree, else by op, line and order.
+def decisions_by_key(table: NodeTable, decisions: tuple[Decision, ...],
+                     names: dict[str, tuple[str, ...]] | None) -> dict[str, Decision]:
+    """Each node's decision, by what its values are called in the graph that was decided about.
 
-    Decisions name values of the graph before fusion; later stages renumber, but keep op, line and order.
+    `names` holds that by node key. Where it is None the graph's own names count, and nodes whose names say nothing
+    are found by op, line and order.
     """
     exact = {(d.node, d.op): d for d in decisions}
+    if names is not None:
+        return {key: exact[name, table.nodes[key].kind] for key, known in names.items() for name in known
+                if key in table.nodes and (name, table.nodes[key].kind) in exact}
     found = {key: exact[v.name, node.kind] for key, node in table.nodes.items() for v in node.outputs
              if (v.name, node.kind) in exact}
     used = set(map(id, found.values()))

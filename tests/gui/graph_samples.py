@@ -44,9 +44,9 @@ BROKEN = Stage("broken", "graph", "torchscript", "graph(%a : Tensor):\n  %b : Te
 STAGES = (TRACED, OPTIMISED, LOOPS, ABSENT, BROKEN)
 DECISIONS = (
     Decision("low", "aten::minimum", 3, None, "Failed cond allShapesAreKnown(node)", "torch.min(a, b) fuses",
-             "NNC has no code for this operation"),
-    Decision("gap", "aten::sub", 4, 0),
-    Decision("twice", "aten::mul", 4, 0),
+             "NNC has no code for this operation", stage="traced"),
+    Decision("gap", "aten::sub", 4, 0, stage="traced"),
+    Decision("twice", "aten::mul", 4, 0, stage="traced"),
 )
 CHAIN = "\n".join(["graph(%v0 : Tensor):", *(f"  %v{i + 1} : Tensor = aten::relu(%v{i})" for i in range(1500)),
                    "  return (%v1500)"])

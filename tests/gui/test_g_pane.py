@@ -82,6 +82,17 @@ def test_decisions_reach_a_stage_that_renumbered_its_values(pane: GraphPane, qtb
     assert info.node.outputs[0].name == "7"
 
 
+def test_a_number_that_means_another_node_is_not_taken_for_it(pane: GraphPane, qtbot: Any) -> None:
+    from dataclasses import replace
+
+    swapped = replace(OPTIMISED, text=OPTIMISED.text.replace("%4", "%twice").replace("%2 :", "%gap :").replace(
+        "(%2)", "(%gap)"))
+    with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
+        pane.show_stages((TRACED, swapped), DECISIONS, "optimised")
+    assert pane.info(key_of(pane, "sub")).decision.node == "gap"
+    assert pane.info(key_of(pane, "mul")).decision.node == "twice"
+
+
 def test_group_frame_says_how_much_it_holds(pane: GraphPane, qtbot: Any) -> None:
     show(pane, qtbot, "optimised")
     assert "fusion group 0 · 2 of 3" in pane.page.view.graph.look.titles.values()
