@@ -22,7 +22,9 @@ def crowd_points(chart: Chart, hidden: frozenset[str], place: Place) -> tuple[Fl
              for s in chart.series if s.lane not in hidden for run in s.runs]
     paths += [([n for n, _ in line.points], [y for _, y in line.points]) for line in chart.lines]
     dense = [_dense(*place.pixels(*path)) for path in paths]
-    return tuple(np.concatenate([part[axis] for part in dense]) if dense else np.empty(0) for axis in (0, 1))
+    if not dense:
+        return np.empty(0), np.empty(0)
+    return np.concatenate([xs for xs, _ in dense]), np.concatenate([ys for _, ys in dense])
 
 
 def _dense(xs: Floats, ys: Floats) -> tuple[Floats, Floats]:

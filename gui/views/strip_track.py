@@ -122,7 +122,8 @@ def _middles(mid: Floats, starts: NDArray[np.intp], size: int) -> Floats:
 
 def _parted(at: Floats, low: Floats, mid: Floats, high: Floats) -> Window:
     steps = np.diff(at)
-    breaks = np.flatnonzero(steps > max(_PAUSE_S, 3 * float(np.median(steps)))) + 1 if steps.size else steps
+    longest = max(_PAUSE_S, 3 * float(np.median(steps))) if steps.size else _PAUSE_S
+    breaks = np.flatnonzero(steps > longest) + 1
     if not breaks.size:
         return Window(at, low, mid, high)
     return Window(*(np.insert(column, breaks, np.nan) for column in (at, low, mid, high)))
