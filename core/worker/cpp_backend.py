@@ -45,9 +45,10 @@ class BackendError(RuntimeError):
 
 def cache_folder() -> Path:
     """Where libraries and kernels are kept: FUSESCOPE_CACHE, or `fusescope` in the user's cache folder."""
-    named = os.environ.get("FUSESCOPE_CACHE")
-    shared = os.environ.get("XDG_CACHE_HOME")
-    return Path(named) if named else (Path(shared) if shared else Path.home() / ".cache") / "fusescope"
+    named, home, shared = (os.environ.get(name) for name in ("FUSESCOPE_CACHE", "FUSESCOPE_HOME", "XDG_CACHE_HOME"))
+    if named or home:
+        return Path(named) if named else Path(str(home)) / "cache"
+    return (Path(shared) if shared else Path.home() / ".cache") / "fusescope"
 
 
 def available() -> str | None:
@@ -264,3 +265,21 @@ def _load_or_say(path: Path) -> ctypes.CDLL:
         return _load(path)
     except OSError as error:
         raise BackendError(f"the C++ backend does not load: {error}") from error
+
+
+def main(words: list[str]) -> int:
+    """`build` prints the library's path, `clear` empties the cache. Exit code 0, or 1 with the reason on stderr."""
+    if words == ["clear"]:
+        size = cache_size()
+        print(f"{empty_cache()} files, {size} bytes removed from {cache_folder()}")
+        return 0
+    try:
+        print(build(lambda text: print(text, file=sys.stderr)))
+    except BackendError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

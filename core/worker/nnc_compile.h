@@ -36,9 +36,15 @@ inline fs::path cache_folder() {
   if (const std::string named = environment("FUSESCOPE_CACHE"); !named.empty()) {
     return fs::path(named) / "kernels";
   }
-  const std::string shared = environment("XDG_CACHE_HOME");
-  const fs::path home = shared.empty() ? fs::path(environment("HOME")) / ".cache" : fs::path(shared);
-  return home / "fusescope" / "kernels";
+  if (const std::string home = environment("FUSESCOPE_HOME"); !home.empty()) {
+    return fs::path(home) / "cache" / "kernels";
+  }
+  if (const std::string shared = environment("XDG_CACHE_HOME"); !shared.empty()) {
+    return fs::path(shared) / "fusescope" / "kernels";
+  }
+  const std::string home = environment("HOME");
+  return home.empty() ? fs::temp_directory_path() / ("fusescope-" + std::to_string(getuid())) / "kernels"
+                      : fs::path(home) / ".cache" / "fusescope" / "kernels";
 }
 
 inline uintmax_t cache_limit() {
@@ -302,8 +308,7 @@ inline Loaded obtain(const std::string& text, const std::vector<void*>& math) {
     loaded.reason = "no C++ compiler: install g++, or name one in CXX";
   } else if (!loaded.function) {
     slots.take();
-    const fs::path spare = fs::path(environment("TMPDIR").empty() ? "/tmp" : environment("TMPDIR")) /
-                           ("fusescope-kernels-" + std::to_string(getpid()));
+    const fs::path spare = fs::temp_directory_path() / ("fusescope-kernels-" + std::to_string(getpid()));
     fs::path used = folder;
     ProcessResult result = compile_into(folder, key, text, program);
     if (!result.ok && result.message.rfind("cannot write", 0) == 0) {
