@@ -7,6 +7,7 @@ that the graph makes is written once.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.ir.flat import Flat, Origin, Place, flatten
@@ -39,6 +40,14 @@ def traffic(graph: Graph) -> Bytes:
     costs = [_cost(place, sizes) for place in computing]
     known = [cost for cost in costs if cost is not None]
     return Bytes(sum(known), _minimum(flat, sizes, computing), len(costs) - len(known))
+
+
+def by_node(graph: Graph) -> dict[str, int]:
+    """The bytes each computing node moves when it runs by itself, by key; nodes of unknown shape are left out."""
+    flat = flatten(graph)
+    sizes = _Sizes(flat)
+    costs = ((place.key, _cost(place, sizes)) for place in flat.places if place.role == "compute" and not place.fallback)
+    return {key: cost for key, cost in costs if cost is not None}
 
 
 class _Sizes:
@@ -118,3 +127,39 @@ def _root(origin: Origin, sizes: _Sizes) -> Origin | None:
         origin = place.sources[0][0]
         place = sizes.by_key.get(origin[0])
     return origin
+
+
+def as_run(graph: Graph, kernels: Mapping[str, int]) -> int:
+    """Bytes moved when nodes of one kernel number run as one: inside a kernel values stay in registers.
+
+    `kernels` names nodes by key (as in core.ir.flat); every computing node that is not named runs by itself.
+    """
+    flat = flatten(graph)
+    sizes = _Sizes(flat)
+    placed = [p for p in flat.places if not p.fallback and (p.role == "compute" or p.key in kernels)]
+    units: dict[object, list[Place]] = {}
+    for place in placed:
+        units.setdefault(kernels.get(place.key, place.key), []).append(place)
+    needed = _readers(flat, sizes)
+    return sum(_kernel_bytes(members, needed, sizes) for members in units.values())
+
+
+def _readers(flat: Flat, sizes: _Sizes) -> dict[Origin, set[str]]:
+    """Who reads each value: keys of nodes, `out` for the graph's own result. Views hand their reader on."""
+    found: dict[Origin, set[str]] = {}
+    for place in flat.places:
+        for origins in place.sources:
+            for origin in _tensors(origins, sizes):
+                found.setdefault(origin, set()).add(place.key)
+    for origins in flat.returns:
+        for origin in _tensors(origins, sizes):
+            found.setdefault(origin, set()).add("out")
+    return found
+
+
+def _kernel_bytes(members: list[Place], readers: dict[Origin, set[str]], sizes: _Sizes) -> int:
+    keys = {p.key for p in members}
+    reads = {o for p in members for origins in p.sources for o in _tensors(origins, sizes) if o[0] not in keys}
+    writes = {(p.key, i) for p in members for i in range(len(p.node.outputs))
+              if readers.get((p.key, i), set()) - keys}
+    return sum(sizes.of(origin) or 0 for origin in reads | writes)

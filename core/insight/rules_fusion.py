@@ -1,0 +1,199 @@
+"""Rules about what the fuser left out, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from core.document import Document
+from core.insight import conditions, remedies
+from core.insight.operations import EQUALS, REDUCTIONS, equal_of
+from core.insight.prediction import gain
+from core.insight.rule import Case, Rule, Seen, captured, named
+from core.ir.flat import Flat, Place, flatten
+from core.ir.parse import parse
+from core.results import Decision
+
+_CASTS = ("aten::to", "aten::_to_copy", "aten::type_as", "aten::_autocast_to_reduced_precision",
+          "aten::_autocast_to_full_precision")
+
+
+def _in_place(decision: Decision) -> bool:
+    name = decision.op.split("::")[-1]
+    return name.endswith("_") and not name.endswith("__")
+
+
+def _rewritable(document: Document) -> Iterator[Case]:
+    """Operations outside NNC's list with an equal inside it."""
+    for seen in captured(document):
+        found = [d for d in seen.left_out() if d.op in EQUALS and d.verdict == conditions.NOT_LISTED]
+        if not found:
+            continue
+        equals = {d.op: EQUALS[d.op] for d in found}
+        names = tuple(dict.fromkeys(rewrite for _, rewrite in equals.values() if rewrite))
+        words = "; ".join(f"{op.split('::')[1]}: {equal}" for op, (equal, _) in equals.items())
+        yield Case(seen.lane, seen.n, f"NNC has no code for {named(found)}. An equal that fuses: {words}.",
+                   _figures(seen, found, lambda d: d in found), remedies.rewritten(seen.lane, names) if names else None)
+
+
+def _not_listed(document: Document) -> Iterator[Case]:
+    for seen in captured(document):
+        found = [d for d in seen.left_out() if d.verdict == conditions.NOT_LISTED and not equal_of(d.op)
+                 and d.op not in REDUCTIONS]
+        if found:
+            yield Case(seen.lane, seen.n, f"NNC has no code for {named(found)}, and there is no equal in its list: "
+                       "the chain is split there.", {"operations": len(found)},
+                       remedies.preset(seen.lane, "inductor"))
+
+
+def _mutations(document: Document) -> Iterator[Case]:
+    for seen in captured(document):
+        found = [d for d in seen.left_out() if _in_place(d)]
+        if found:
+            yield Case(seen.lane, seen.n, f"In-place operations stay out of groups and keep their neighbours apart: "
+                       f"{named(found)}. Write them out of place.", _figures(seen, found, lambda d: d in found),
+                       remedies.rewritten(seen.lane, ("functional",)))
+
+
+def _dtype(document: Document) -> Iterator[Case]:
+    for seen in captured(document):
+        found = [d for d in seen.left_out() if d.verdict == conditions.RULE or d.meaning == conditions.SILENT_DTYPE]
+        if found:
+            reasons = "; ".join(dict.fromkeys(d.meaning or "" for d in found))
+            yield Case(seen.lane, seen.n, f"{named(found)}: {reasons}", {"operations": len(found)})
+
+
+def _small(document: Document) -> Iterator[Case]:
+    """Nothing to fuse with: every operation is alone."""
+    for seen in captured(document):
+        alone = [d for d in seen.left_out() if d.verdict == conditions.ALONE and d.meaning != conditions.SILENT_DTYPE]
+        grouped = any(d.group is not None for d in seen.graphs.decisions)
+        if alone and not grouped:
+            single = len(seen.left_out()) == 1
+            text = ("A single operation: there is nothing to fuse it with, no fuser makes it faster." if single else
+                    f"No group came about: {named(alone)} could fuse, but no two of them are next to each other. "
+                    "A group needs two.")
+            yield Case(seen.lane, seen.n, text, {"operations": len(alone)},
+                       None if single else remedies.switched(seen.lane, "fusion_group_inlining", False))
+
+
+def _reductions(document: Document) -> Iterator[Case]:
+    for seen in captured(document):
+        found = [d for d in seen.left_out() if d.op in REDUCTIONS]
+        if found and not seen.effective("texpr_reductions", False):
+            yield Case(seen.lane, seen.n, f"{named(found)}: reductions join groups only with texpr_reductions on.",
+                       _figures(seen, found, lambda d: d in found),
+                       remedies.switched(seen.lane, "texpr_reductions", True))
+
+
+def _control_flow(document: Document) -> Iterator[Case]:
+    for seen in captured(document):
+        inside = [d for d in seen.graphs.decisions if d.where in ("in If", "in Loop") and not d.nothing_to_do]
+        if inside:
+            unknown = [d for d in inside if d.verdict == conditions.SHAPE]
+            more = f" {named(unknown)}: this branch did not run while shapes were recorded." if unknown else ""
+            yield Case(seen.lane, seen.n, "Groups end at every if and loop: bodies are fused by themselves." + more,
+                       {"operations": len(inside), "shape_unknown": len(unknown)})
+
+
+def _edges(document: Document) -> Iterator[Case]:
+    """Views between operations, views with two users, inputs that are copied to contiguous first."""
+    for seen in captured(document):
+        shared = [d for d in seen.graphs.decisions if (d.reason or "").startswith("use.user == consumer")]
+        between = _views_between(seen)
+        copies = _copies(seen)
+        if shared or between or copies:
+            parts = [f"a view with several users cannot be folded in: {named(shared)}" if shared else "",
+                     f"views stand between operations: {', '.join(between)}" if between else "",
+                     f"{copies} input{'s are' if copies > 1 else ' is'} copied to contiguous memory first (strides)"
+                     if copies else ""]
+            yield Case(seen.lane, seen.n, "Strides or broadcasting decide where groups end: "
+                       + "; ".join(p for p in parts if p) + ".",
+                       {"shared_views": len(shared), "views_between": between, "copied_inputs": copies})
+
+
+def _views_between(seen: Seen) -> list[str]:
+    """Views that read what an operation made and feed another: `reshape (line 5)`."""
+    text = seen.text("optimised")
+    if not text.lstrip().startswith("graph(") or not any(d.group is not None for d in seen.graphs.decisions):
+        return []
+    flat = flatten(parse(text))
+    by_key = {p.key: p for p in flat.places}
+    made = {p.key for p in flat.places if p.role == "compute" and not p.fallback}
+    views = [p for p in flat.places if p.role == "view" and p.group is None and not p.fallback]
+    return list(dict.fromkeys(
+        f"{p.node.op}{f' (line {p.node.source.line})' if p.node.source else ''}" for p in views
+        if _reads(p, made) and _is_read(p, flat, by_key)))
+
+
+def _reads(place: Place, keys: set[str]) -> bool:
+    return any(origin[0] in keys for origins in place.sources[:1] for origin in origins)
+
+
+def _is_read(view: Place, flat: Flat, by_key: dict[str, Place]) -> bool:
+    return any(origin[0] == view.key for p in flat.places if p.role in ("compute", "guard")
+               for origins in p.sources for origin in origins)
+
+
+def _copies(seen: Seen) -> int:
+    """Loops that only copy an input: NNC names their buffers input1, input2, ..."""
+    texts = [s.text for s in seen.graphs.stages if s.name.endswith(": Original Stmt")]
+    return sum(line.lstrip().startswith("input") and "] = t" in line for text in texts for line in text.splitlines())
+
+
+def _casts(document: Document) -> Iterator[Case]:
+    """A cast in the middle of a chain."""
+    for seen in captured(document):
+        found = [d for d in seen.graphs.decisions if d.op in _CASTS]
+        out = [d for d in found if d.group is None]
+        if found:
+            text = (f"A cast in the middle stays out and splits the chain: {named(out)}. It fuses when the dtype is a "
+                    "constant and the device stays the same." if out else
+                    f"Casts inside the group: {named(found)}. They fused; what follows is computed in the new dtype.")
+            yield Case(seen.lane, seen.n, text, {"fused": len(found) - len(out), "left_out": len(out)})
+
+
+def _limits(document: Document) -> Iterator[Case]:
+    for seen in captured(document):
+        found = [d for d in seen.left_out() if d.verdict == conditions.LIMIT]
+        many = len({d.group for d in seen.graphs.decisions if d.group is not None}) > 1 and _widest(seen) >= 100
+        if found or many:
+            yield Case(seen.lane, seen.n, "A group takes 128 inputs and outputs at most: the formula is split at that "
+                       "limit. Stack inputs into fewer tensors.", {"left_out": len(found), "inputs": _widest(seen)})
+
+
+def _widest(seen: Seen) -> int:
+    text = seen.text("optimised")
+    if not text.lstrip().startswith("graph("):
+        return 0
+    graph = parse(text)
+    return max((len(g.block.params) + len(g.block.returns) for g in graph.subgraphs.values()), default=0)
+
+
+def _unknown(document: Document) -> Iterator[Case]:
+    for seen in captured(document):
+        found = [d for d in seen.left_out() if d.verdict == conditions.OTHER]
+        if found:
+            words = "; ".join(dict.fromkeys(d.reason or "" for d in found))
+            yield Case(seen.lane, seen.n, f"{named(found)}: the fuser's condition is not known here: {words}",
+                       {"conditions": [d.reason for d in found]})
+
+
+def _figures(seen: Seen, found: list[Decision], joins: Callable[[Decision], bool]) -> dict[str, object]:
+    """How many, and what bytes alone say that the remedy can gain at most."""
+    return {"operations": len(found), "lines": sorted({d.line for d in found if d.line}),
+            "predicted_gain": gain(seen.graphs, joins)}
+
+
+FUSION_RULES: tuple[Rule, ...] = (
+    Rule("has_equal", "warning", "an equal operation fuses", _rewritable),
+    Rule("in_place", "warning", "in-place operations", _mutations),
+    Rule("not_in_list", "info", "no code for an operation", _not_listed),
+    Rule("dtype", "warning", "dtype not supported", _dtype),
+    Rule("too_small_group", "info", "nothing to fuse with", _small),
+    Rule("reductions_off", "warning", "reductions are switched off", _reductions),
+    Rule("control_flow", "info", "control flow splits groups", _control_flow),
+    Rule("edges", "info", "strides or broadcasting", _edges),
+    Rule("cast", "info", "a cast in the middle", _casts),
+    Rule("group_limit", "info", "too many inputs", _limits),
+    Rule("unknown_condition", "info", "a condition that is not known", _unknown),
+)

@@ -1,0 +1,84 @@
+"""Rules about figures: where the time goes, and whether the result is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core import units
+from core.document import Document
+from core.insight import remedies
+from core.insight.rule import Case, Rule, measured
+
+FAULT_SHARE = 0.4  # of the processor time spent in the kernel
+CLIFF_BYTES = 32 * 1024 * 1024  # glibc maps larger blocks afresh at every allocation
+NEAR_FLOOR = 0.9
+OVERHEAD_PER_OP_S = 20e-6  # what a call of a small operation costs whatever it does, generously
+
+
+def _page_faults(document: Document) -> Iterator[Case]:
+    for record, point in measured(document):
+        cpu = point.cpu
+        if cpu is None or cpu.user_s + cpu.system_s <= 0 or cpu.minor_faults < 1000:
+            continue
+        share = cpu.system_s / (cpu.user_s + cpu.system_s)
+        if share >= FAULT_SHARE:
+            yield Case(record.id, point.n, f"Page faults dominate: {units.percent(share)} of the processor time is "
+                       f"the system's, {units.count(cpu.minor_faults)} faults a call. Blocks above "
+                       f"{units.bytes_(CLIFF_BYTES)} are mapped afresh every time; huge pages, or fewer intermediate "
+                       "results, help.",
+                       {"system_share": round(share, 3), "minor_faults": cpu.minor_faults},
+                       remedies.switched(record.id, "env.GLIBC_TUNABLES", "glibc.malloc.hugetlb=1"))
+
+
+def _oversubscribed(document: Document) -> Iterator[Case]:
+    for record, point in measured(document):
+        cores = document.machine.cores
+        if record.threads and record.threads > cores and record.target is None:
+            yield Case(record.id, point.n, f"{record.threads} threads on {cores} usable cores: they wait for each "
+                       "other.", {"threads": record.threads, "cores": cores}, remedies.threads(record.id, cores))
+
+
+def _overhead(document: Document) -> Iterator[Case]:
+    """Time that no byte explains: the formula is too small to gain from fusing."""
+    for record, point in measured(document):
+        traffic, fusion = point.traffic, point.fusion
+        if point.time is None or not traffic or not traffic.floor_s or not fusion or not fusion.compute_ops:
+            continue
+        unfused_s = traffic.floor_s * traffic.unfused_bytes / max(1, traffic.minimum_bytes)
+        per_op = point.time.median_s / fusion.compute_ops
+        if unfused_s < 0.1 * point.time.median_s and per_op < OVERHEAD_PER_OP_S:
+            yield Case(record.id, point.n, f"Too small to gain: moving all its data takes "
+                       f"{units.seconds(unfused_s)} of {units.seconds(point.time.median_s)}; the rest is the cost of "
+                       "calling operations. A larger n, or a kernel for several problems at once, is what pays.",
+                       {"unfused_floor_s": unfused_s, "median_s": point.time.median_s, "per_operation_s": per_op})
+
+
+def _near_floor(document: Document) -> Iterator[Case]:
+    for record, point in measured(document):
+        floor = point.traffic.floor_s if point.traffic else None
+        if floor and point.time and floor / point.time.median_s >= NEAR_FLOOR:
+            share = floor / point.time.median_s
+            yield Case(record.id, point.n, f"At {units.percent(share)} of the floor: memory cannot go faster, only "
+                       "moving fewer bytes (smaller dtypes, fewer outputs) would help.",
+                       {"floor_s": floor, "median_s": point.time.median_s, "share": round(share, 3)})
+
+
+def _differs(document: Document) -> Iterator[Case]:
+    for point in document.points:
+        check = point.check
+        if check is not None and not check.ok:
+            what = ", ".join(check.differences) or "values"
+            yield Case(point.lane, point.n, f"Results differ from {check.reference}: {what}"
+                       + (f"; largest error {check.max_abs:.3g}" if check.max_abs is not None else "")
+                       + f" (allowed: {check.tolerance}). A fuser is not always right: look before its times.",
+                       {"max_abs": check.max_abs, "max_ulp": check.max_ulp, "differences": list(check.differences)},
+                       remedies.rewritten(point.lane, ("wrong_lowerings",)))
+
+
+MEASURED_RULES: tuple[Rule, ...] = (
+    Rule("results_differ", "error", "results differ", _differs),
+    Rule("page_faults", "warning", "page faults dominate", _page_faults),
+    Rule("oversubscribed", "warning", "more threads than cores", _oversubscribed),
+    Rule("too_small", "info", "overhead dominates", _overhead),
+    Rule("near_floor", "info", "near the memory's floor", _near_floor),
+)
