@@ -41,7 +41,7 @@ class Captures:
         assembled = assemble(m.lane, m.n, captured)
         if assembled.traffic:
             self._traffic[self._key(m)] = assembled.traffic
-        if captured.get("error"):
+        if captured.get("error") and not m.status:  # else it is the point's own error
             self._emit(Logged(m.lane, f"capture: {captured['error'].get('message', 'failed')}"))
         if whole:
             self.graphs[m.lane], self._fusion[m.lane] = assembled.graphs, assembled.fusion

@@ -132,6 +132,12 @@ def deaf(fake: Fake, kind: str, number: int) -> None:
     time.sleep(3600)
 
 
+def signal_parent(number: int) -> None:
+    """As a person at the keyboard would, in the middle of the work; then it hangs."""
+    os.kill(os.getppid(), number)
+    time.sleep(3600)
+
+
 def garbage(fake: Fake, kind: str, number: int) -> None:
     fake.out.write(b"this is no message\n")
 
@@ -196,6 +202,8 @@ def eat(fake: Fake, kind: str, number: int) -> None:
 BEHAVIOURS = {
     "hang": hang, "deaf": deaf, "garbage": garbage, "half": half, "stranger": stranger, "wrong_kind": wrong_kind,
     "bare": bare, "stale": stale, "fail": fail, "flood": flood, "child": child, "eat": eat, "last_words": last_words,
+    "interrupt": lambda fake, kind, number: signal_parent(signal.SIGINT),
+    "terminate": lambda fake, kind, number: signal_parent(signal.SIGTERM),
     "abort": lambda fake, kind, number: os.abort(),
     "divide": lambda fake, kind, number: os.kill(os.getpid(), signal.SIGFPE),
     "exit": lambda fake, kind, number: os._exit(3),
