@@ -13,7 +13,7 @@ from typing import Any
 
 import torch
 
-from core.worker import lines, rewrite, source, switch, tensors
+from core.worker import cpp_backend, lines, rewrite, source, switch, tensors
 from core.worker.failure import Failure, Step, step
 
 Job = dict[str, Any]
@@ -72,7 +72,7 @@ def apply_switches(job: Job, progress: Progress) -> dict[str, Any]:
     switches["effective"]["backend"] = backend
     if job.get("rewrites"):
         switches["effective"]["rewrite"] = ",".join(job["rewrites"])
-    _use_backend(backend, switches["effective"], progress)
+    _use_backend(backend, progress)
     return switches
 
 
@@ -222,18 +222,12 @@ class _noted(warnings.catch_warnings):
                 self.built.warnings += [note] if note not in self.built.warnings else []
 
 
-def _use_backend(backend: str, effective: dict[str, Any], progress: Progress) -> None:
+def _use_backend(backend: str, progress: Progress) -> None:
     if backend not in ("torch", "cpp"):
         raise Failure("switch", f"there is no backend called {backend!r}")
-    try:
-        from core.worker import cpp_backend
-    except ImportError as error:
-        if backend == "cpp":
-            raise Failure("unavailable", "the C++ backend is not part of this worker") from error
-        return
     if backend == "cpp":
-        effective["cpp_backend"] = cpp_backend.install(progress)
-    elif hasattr(cpp_backend, "uninstall"):
+        cpp_backend.install(progress)
+    else:
         cpp_backend.uninstall()
 
 

@@ -75,6 +75,7 @@ TABLE: tuple[tuple[str, Test, str], ...] = (
     ("memory", _named("OutOfMemoryError"), "{}"),
     ("memory", _says(r"can't allocate memory|not enough memory|std::bad_alloc|CUDA out of memory"), "{}" + _LIMIT),
     ("unavailable", _says(r"^No module named '(torch|core\.worker\.\w+)'"), "{}"),
+    ("unavailable", _named("BackendError"), "{}"),
     ("unavailable", _says(r"Torch not compiled with CUDA enabled|No CUDA GPUs are available|"
                           r"Found no NVIDIA driver|Running CUDA fuser is only supported on CUDA builds"), "{}"),
     ("compile", _named("BackendCompilerFailed", "InductorError", "CppCompileError", "TorchDynamoException",
@@ -108,7 +109,7 @@ def words(error: BaseException) -> str:
     name = type(error).__name__
     if isinstance(error, SystemExit):
         return f"the formula left the program with exit code {error.code!r}"
-    plain = name in ("RuntimeError", "Exception") or text.startswith(name)
+    plain = name in ("RuntimeError", "Exception", "BackendError") or text.startswith(name)
     return text or name if plain else f"{name}: {text}" if text else name
 
 

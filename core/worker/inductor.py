@@ -18,15 +18,15 @@ _KERNEL = re.compile(r"async_compile\.(cpp\w*|triton)\([^\n]*?'''\n(.*?)'''", re
 
 def compiled(function: Call) -> Call:
     """The formula under torch.compile with its default backend, from a clean state."""
-    reset()
+    import torch._dynamo
+    torch._dynamo.reset()
+    _alone()
     return torch.compile(function, fullgraph=False, dynamic=None)
 
 
-def reset() -> None:
-    """Forget what was compiled; compile in this process, so that no helper processes are left when it is killed."""
-    import torch._dynamo
+def _alone() -> None:
+    """Compile in this process, so that no helper processes are left when it is killed."""
     import torch._inductor.config
-    torch._dynamo.reset()
     torch._inductor.config.compile_threads = 1
 
 
@@ -63,9 +63,12 @@ class Recorder:
 
 
 def record(function: Call, args: tuple[Any, ...], recorder: Recorder) -> None:
-    """Compile and run once from a clean state, past the caches: a hit would skip the stages."""
+    """Compile and run once, past the caches: a hit would skip the stages.
+
+    `function` must be new: what stands elsewhere in the process is left as it is.
+    """
     from torch._inductor.graph import GraphLowering
-    reset()
+    _alone()
     saved = GraphLowering.__dict__.get("save_output_code")
     GraphLowering.save_output_code = staticmethod(recorder.code)
     try:
@@ -74,7 +77,6 @@ def record(function: Call, args: tuple[Any, ...], recorder: Recorder) -> None:
     finally:
         if saved is not None:
             GraphLowering.save_output_code = saved
-        reset()
 
 
 def _uncached() -> AbstractContextManager[Any]:

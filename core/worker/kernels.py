@@ -8,16 +8,17 @@ from typing import Any
 
 import torch
 
-from core.worker import redirect
+from core.worker import cpp_backend, redirect
 from core.worker.failure import words
 
 Stage = dict[str, Any]
+_C: Any = torch._C  # most of what is asked of it here has no type stubs
 LOG = ">>kernel:>>llvm_codegen"
 
 
 def stages(groups: list[Any], backend: str) -> list[Stage]:
     """Code stages of every group; with the log on, its loop nests are written there behind `@@kernel k`."""
-    if not hasattr(torch._C, "_te"):
+    if not hasattr(_C, "_te"):
         return []
     with _compiling():
         return [stage for k, node in enumerate(groups) for stage in _kernel(k, node, backend)]
@@ -31,37 +32,45 @@ def stage(name: str, kind: str, language: str, text: str, group: int | None = No
 @contextmanager
 def _compiling() -> Iterator[None]:
     """Kernels are really compiled, by whatever this torch has; the switches stand as before afterwards."""
-    fallback, llvm = torch._C._jit_texpr_fallback_allowed(), torch._C._jit_get_te_must_use_llvm_cpu()
-    torch._C._jit_texpr_set_fallback_allowed(False)
-    torch._C._jit_set_te_must_use_llvm_cpu(False)
+    fallback, llvm = _C._jit_texpr_fallback_allowed(), _C._jit_get_te_must_use_llvm_cpu()
+    _C._jit_texpr_set_fallback_allowed(False)
+    _C._jit_set_te_must_use_llvm_cpu(False)
     try:
         yield
     finally:
-        torch._C._jit_texpr_set_fallback_allowed(fallback)
-        torch._C._jit_set_te_must_use_llvm_cpu(llvm)
+        _C._jit_texpr_set_fallback_allowed(fallback)
+        _C._jit_set_te_must_use_llvm_cpu(llvm)
 
 
 def _kernel(k: int, node: Any, backend: str) -> list[Stage]:
     redirect.mark(f"kernel {k}")
+    refused = len(cpp_backend.status()["interpreted"])
     try:
         kernel = _made(node)
     except RuntimeError as error:
         return [stage(f"kernel {k}: code", "code", "text", "", k, words(error))]
+    why = [found["reason"] for found in cpp_backend.status()["interpreted"][refused:]]
+    if why:
+        return [stage(f"kernel {k}: C++", "code", "cpp", "", k, f"interpreted, since C++ cannot say it: {why[0]}")]
+    return _code(k, kernel, _language(node, backend))
+
+
+def _code(k: int, kernel: Any, language: str) -> list[Stage]:
+    """Without the log, the final loop nest stands in for what torch has no text of."""
     code = kernel.get_code_text("")
     if not code.strip():
-        return [_nest(k, kernel)] if redirect.SET_LOG not in dir(torch._C) else []
-    language = _language(node, backend)
+        return [_nest(k, kernel)] if not hasattr(_C, redirect.SET_LOG) else []
     found = [stage(f"kernel {k}: {_TITLES[language]}", "code", language, code, k)]
-    assembly = kernel.get_code_text("asm") if language == "llvm" else ""
+    assembly = kernel.get_code_text("asm") if language != "cuda" else ""
     return found + ([stage(f"kernel {k}: assembly", "code", "asm", assembly, k)] if assembly.strip() else [])
 
 
 def _made(node: Any) -> Any:
     graph = node.g("Subgraph").copy()
     if not node.hasAttribute("symbolic_shape_inputs"):
-        return torch._C._te.TensorExprKernel(graph)
+        return _C._te.TensorExprKernel(graph)
     symbols = list(getattr(node, "is")("symbolic_shape_inputs"))
-    return torch._C._te.TensorExprKernel(graph, {}, symbols)
+    return _C._te.TensorExprKernel(graph, {}, symbols)
 
 
 def _nest(k: int, kernel: Any) -> Stage:

@@ -11,7 +11,7 @@ from typing import Any
 import torch
 
 from core.engine import protocol
-from core.worker import switch
+from core.worker import cpp_backend, switch
 
 COMPILERS = ("c++", "g++", "clang++")
 
@@ -103,16 +103,7 @@ def _inductor() -> str | None:
     return _compiler("torch.compile")
 
 
-def _cpp() -> str | None:
-    try:
-        from core.worker import cpp_backend
-    except ImportError:
-        return "the C++ backend is not part of this worker"
-    reason = cpp_backend.available()
-    return None if reason is None else str(reason)
-
-
 BACKENDS: dict[str, Callable[[], str | None]] = {
-    "eager": _always, "trace": _always, "script": _always, "nnc-cpp": _cpp, "nnc-llvm": _llvm, "nnc-interp": _always,
-    "nnc-cuda": _gpu, "legacy": _legacy, "onednn": _onednn, "nvfuser": _nvfuser, "inductor": _inductor,
+    "eager": _always, "trace": _always, "script": _always, "nnc-cpp": cpp_backend.available,
+    "nnc-llvm": _llvm, "nnc-interp": _always, "nnc-cuda": _gpu, "legacy": _legacy, "onednn": _onednn, "nvfuser": _nvfuser, "inductor": _inductor,
 }

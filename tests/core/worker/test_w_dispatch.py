@@ -40,16 +40,11 @@ def test_what_a_formula_prints_is_no_protocol(worker):
     assert any(b"19999" in line for line in worker.errors)
 
 
-@pytest.mark.parametrize("line", [b"junk\n", b'["Nothing",{}]\n', b"[]\n", b'["Built",{}]\n', b'["Time",{"number":1}]\n'])
+@pytest.mark.parametrize("line", [b"junk\n", b'["Nothing",{}]\n', b"[]\n", b'["Built",{}]\n',
+                                  b'["Time",{"number":1}]\n'])
 def test_lines_that_are_no_request_are_answered(worker, line):
     worker.write(line)
     assert _error(worker.read())["kind"] == "protocol"
-
-
-def test_measuring_before_a_build_is_a_breach(fresh_worker):
-    pipe = fresh_worker()
-    assert _error(pipe.ask("Check"))["kind"] == "protocol"
-    assert pipe.close() == 0
 
 
 def test_a_failed_build_leaves_nothing_to_measure(worker):
@@ -86,9 +81,13 @@ def test_the_probe_says_what_is_here_and_why_not(worker):
     assert found["switches"]["texpr_fuser"] == {"present": True, "value": True}
 
 
-def test_a_compiler_that_is_not_there_is_told(fresh_worker):
-    pipe = fresh_worker(CXX="no-such-compiler")
+def test_a_worker_in_odd_surroundings(fresh_worker):
+    pipe = fresh_worker(CXX="no-such-compiler", MALLOC_MMAP_MAX_="0")
+    assert _error(pipe.ask("Check"))["kind"] == "protocol"  # before any build
     found = pipe.ask("Probe", switches=[])[1]
     assert found["compiler"] is None
     assert "no-such-compiler" in found["backends"]["legacy"]
     assert "no-such-compiler" in found["backends"]["inductor"]
+    built = pipe.ask("Build", job=job_of(source_of("return a"), "eager"))[1]
+    assert built["effective"]["env.MALLOC_MMAP_MAX_"] == "0"
+    assert pipe.close() == 0

@@ -66,11 +66,6 @@ def test_nothing_of_nvfuser_is_printed(worker):
     assert not any(b"nvfuser" in line.lower() for line in worker.errors)
 
 
-def test_variables_that_torch_heeds_are_told_as_the_process_has_them(fresh_worker):
-    pipe = fresh_worker(MALLOC_MMAP_MAX_="0")
-    assert _built(pipe, "trace")["effective"]["env.MALLOC_MMAP_MAX_"] == "0"
-
-
 def test_what_cannot_be_read_back_is_marked(worker):
     assert {"cat_wo_conditionals", "opt_conditionals"} <= set(_built(worker, "trace")["unread"])
 
