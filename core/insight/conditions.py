@@ -125,6 +125,9 @@ ALONE_MEANING = ("No neighbour that feeds it, or that it feeds, can join it: a g
                  "gives no reason for this.")
 ALONE_HELP = "Nothing by itself; it joins when the operations next to it fuse."
 SILENT_DTYPE = "Complex and quantised numbers: the fuser refuses them and gives no reason."
+SILENT = ("The fuser looked at it and refused it without giving a reason: a dtype, a device or an argument that its "
+          "kernels cannot take.")
+SILENT_CAST = "A cast to the dtype that its input has already: it hands the tensor on and moves no data."
 NOT_LISTED_MEANING = "It is not in the list of operations that NNC has code for."
 OUTSIDE = ("It stands outside the part of the graph that the fuser looked at (beside a differentiable subgraph).")
 UNKNOWN = "An unknown condition, shown as the fuser printed it."

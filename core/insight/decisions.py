@@ -14,10 +14,10 @@ from core.insight.conditions import Condition
 from core.insight.logfile import START, FuserLog, Said
 from core.insight.operations import REDUCTIONS, SUPPORTED, equal_of
 from core.insight.stages import is_backward, main_run
-from core.ir.flat import Place, flatten
+from core.ir.flat import Flat, Place, flatten
 from core.ir.graph import Graph
 from core.ir.kinds import is_scalar
-from core.ir.match import Matching, match
+from core.ir.match import Matching, match_flat
 from core.results import Decision, Fusion
 
 _SILENT_DTYPES = ("Complex", "QInt", "QUInt")
@@ -71,9 +71,12 @@ class _Naming:
         self.stage, self.matching = evidence.before_stage, Matching()
         self.names: dict[str, str] = {}
         self.orders: dict[str, int] = {}
+        self.idle_casts: frozenset[str] = frozenset()
         if evidence.before is not None:
-            self.matching = match(evidence.before, evidence.after)
-            for index, place in enumerate(flatten(evidence.before).places):
+            flat = flatten(evidence.before)
+            self.matching = match_flat(flat, flatten(evidence.after))
+            self.idle_casts = _idle_casts(flat)
+            for index, place in enumerate(flat.places):
                 self.orders[place.key] = index
                 if place.node.outputs:
                     self.names[place.key] = place.node.outputs[0].name
@@ -91,6 +94,13 @@ class _Naming:
     def order(self, place: Place) -> tuple[int, str]:
         twin = self.twin(place)
         return (self.orders.get(twin or "", 1 << 30), "" if twin else place.key)
+
+
+def _idle_casts(flat: Flat) -> frozenset[str]:
+    """Casts to the dtype that their input has: keys."""
+    casts = [p for p in flat.places if p.node.kind in ("aten::to", "aten::type_as") and p.node.outputs]
+    return frozenset(p.key for p in casts if p.node.outputs[0].type.dtype and any(
+        flat.values[o].type.dtype == p.node.outputs[0].type.dtype for o in p.sources[0] if o in flat.values))
 
 
 class _Told:
@@ -125,6 +135,9 @@ def _decision(place: Place, naming: _Naming, told: _Told, evidence: Evidence) ->
     if place.group is not None:
         return Decision(node, place.node.kind, line, place.group, None, None, None, place.role in _QUIET,
                         place.where, conditions.FUSED, stage)
+    if naming.twin(place) in naming.idle_casts:
+        return Decision(node, place.node.kind, line, None, None, None, conditions.SILENT_CAST, True, place.where,
+                        conditions.ALONE, stage)
     if place.role in ("constant", "list"):
         return Decision(node, place.node.kind, line, None, None, None, _QUIET_MEANING[place.role], True, place.where,
                         place.role, stage)
@@ -192,11 +205,14 @@ def _with_note(row: Condition, said: Said) -> str:
 
 
 def _silent(place: Place, twin: str | None, evidence: Evidence) -> _Why:
-    """No reason in the log: a dtype that is refused silently, nothing to fuse with, or never looked at."""
+    """No reason in the log: refused without words, nothing to fuse with, or never looked at."""
     if any((v.type.dtype or v.type.text).startswith(_SILENT_DTYPES) for v in place.node.outputs):
         return _Why(conditions.ALONE, conditions.SILENT_DTYPE, "Split the real and the imaginary part.")
-    if evidence.log.runs and twin is None:
+    log, key = evidence.log, (main_run(evidence.log), twin)
+    if log.runs and twin is None:
         return _Why(conditions.ALONE, f"{conditions.ALONE_MEANING} {conditions.OUTSIDE}", conditions.ALONE_HELP)
+    if key in log.considered and key not in log.started:
+        return _Why(conditions.ALONE, conditions.SILENT)
     return _Why(conditions.ALONE, conditions.ALONE_MEANING, conditions.ALONE_HELP)
 
 

@@ -34,6 +34,7 @@ TITLES: dict[str, tuple[str, ...]] = {
                      "LLVM module after optimizations", "LLVM generated assembly code"),
 }
 _SUBJECTS = ("Considering node:", "Trying to merge: ", "Trying to merge into the previous fusion group: ")
+_PULLING = "Iteratively pull input nodes"
 _FAILED = "Failed cond "
 _SAID = ("Failed to move because of AliasDB checks!",)
 _SMALL = "Fusion group is too small, unmerging: "
@@ -85,6 +86,7 @@ class FuserLog:
     dumps: list[Dump] = field(default_factory=list)
     said: list[Said] = field(default_factory=list)
     considered: set[tuple[int, str]] = field(default_factory=set)  # run and output name
+    started: set[tuple[int, str]] = field(default_factory=set)  # of these, those that the fuser found fit
     runs: int = 0
 
     def titled(self, title: str, run: int | None = None) -> list[Dump]:
@@ -170,7 +172,9 @@ class _Reader:
                 if self.starting:
                     self.log.considered.add((self.log.runs - 1, self.identity(self.subject)[0]))
                 return
-        if text.startswith(_FAILED, body):
+        if text.startswith(_PULLING, body):
+            self.log.started.add((self.log.runs - 1, self.identity(self.subject)[0]))
+        elif text.startswith(_FAILED, body):
             self.failed(text[body + len(_FAILED):self.after(body)].strip())
         elif text.startswith(_SAID, body):
             self.failed(text[body:self.after(body)].strip())

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 # kinds that fuse on the CPU with float32 in at least one overload (torch 2.0.1 and 2.13)
-SUPPORTED: frozenset[str] = frozenset("aten::" + k for k in (
-    "abs acos asin atan ceil cos cosh erf erfc exp expm1 floor frac isnan lgamma log log10 log1p log2 neg reciprocal "
-    "relu round rsqrt sigmoid sin sinh sqrt tan tanh trunc relu6 hardtanh hardsigmoid hardswish hardshrink leaky_relu "
-    "elu silu mish softplus gelu threshold clamp pow add sub mul div fmod remainder atan2 min max lerp addcmul where "
-    "eq ne lt le gt ge __and__ __or__ __xor__ __lshift__ __rshift__ to type_as _autocast_to_reduced_precision "
-    "_autocast_to_full_precision cat unsqueeze batch_norm matmul conv2d").split()) | frozenset((
-        "prim::ConstantChunk", "prim::ListConstruct"))
+_WORDS = """
+abs acos asin atan ceil cos cosh erf erfc exp expm1 floor frac isnan lgamma log log10 log1p log2 neg reciprocal relu
+round rsqrt sigmoid sin sinh sqrt tan tanh trunc relu6 hardtanh hardsigmoid hardswish hardshrink leaky_relu elu silu
+mish softplus gelu threshold clamp pow add sub mul div fmod remainder atan2 min max lerp addcmul where eq ne lt le gt
+ge __and__ __or__ __xor__ __lshift__ __rshift__ to type_as _autocast_to_reduced_precision
+_autocast_to_full_precision cat unsqueeze batch_norm matmul conv2d
+"""
+SUPPORTED: frozenset[str] = frozenset(f"aten::{word}" for word in _WORDS.split()) | {
+    "prim::ConstantChunk", "prim::ListConstruct"}
 REDUCTIONS: frozenset[str] = frozenset(("aten::sum", "aten::softmax", "aten::log_softmax"))
 
 

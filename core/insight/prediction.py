@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 
 from core.errors import ParseError
 from core.insight.logfile import START
@@ -15,8 +15,8 @@ from core.results import Decision, LaneGraphs
 _SHAPED = (START, "traced", "profiled")
 
 
-def gain(graphs: LaneGraphs, joins: Callable[[Decision], bool]) -> float | None:
-    """Bytes moved now over bytes moved once the nodes that `joins` picks are fused with all groups and lone nodes.
+def gain(graphs: LaneGraphs, joining: Collection[Decision]) -> float | None:
+    """Bytes moved now over bytes moved once the nodes `joining` are fused with all groups and lone nodes.
 
     None where no stage has the shapes. Time cannot shrink more than this while memory is the limit.
     """
@@ -26,7 +26,7 @@ def gain(graphs: LaneGraphs, joins: Callable[[Decision], bool]) -> float | None:
     decisions = decisions_by_key(graphs, name)
     now = as_run(graph, {key: d.group for key, d in decisions.items() if d.group is not None})
     then = as_run(graph, {key: 0 for key, d in decisions.items()
-                          if d.group is not None or joins(d) or d.verdict == "alone" and not d.nothing_to_do})
+                          if d.group is not None or d in joining or (d.verdict == "alone" and not d.nothing_to_do)})
     return round(now / then, 3) if now and then else None
 
 

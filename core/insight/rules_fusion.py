@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from core.document import Document
 from core.insight import conditions, remedies
@@ -32,7 +32,7 @@ def _rewritable(document: Document) -> Iterator[Case]:
         names = tuple(dict.fromkeys(rewrite for _, rewrite in equals.values() if rewrite))
         words = "; ".join(f"{op.split('::')[1]}: {equal}" for op, (equal, _) in equals.items())
         yield Case(seen.lane, seen.n, f"NNC has no code for {named(found)}. An equal that fuses: {words}.",
-                   _figures(seen, found, lambda d: d in found), remedies.rewritten(seen.lane, names) if names else None)
+                   _figures(seen, found), remedies.rewritten(seen.lane, names) if names else None)
 
 
 def _not_listed(document: Document) -> Iterator[Case]:
@@ -50,7 +50,7 @@ def _mutations(document: Document) -> Iterator[Case]:
         found = [d for d in seen.left_out() if _in_place(d)]
         if found:
             yield Case(seen.lane, seen.n, f"In-place operations stay out of groups and keep their neighbours apart: "
-                       f"{named(found)}. Write them out of place.", _figures(seen, found, lambda d: d in found),
+                       f"{named(found)}. Write them out of place.", _figures(seen, found),
                        remedies.rewritten(seen.lane, ("functional",)))
 
 
@@ -81,7 +81,7 @@ def _reductions(document: Document) -> Iterator[Case]:
         found = [d for d in seen.left_out() if d.op in REDUCTIONS]
         if found and not seen.effective("texpr_reductions", False):
             yield Case(seen.lane, seen.n, f"{named(found)}: reductions join groups only with texpr_reductions on.",
-                       _figures(seen, found, lambda d: d in found),
+                       _figures(seen, found),
                        remedies.switched(seen.lane, "texpr_reductions", True))
 
 
@@ -144,11 +144,11 @@ def _casts(document: Document) -> Iterator[Case]:
     """A cast in the middle of a chain."""
     for seen in captured(document):
         found = [d for d in seen.graphs.decisions if d.op in _CASTS]
-        out = [d for d in found if d.group is None]
-        if found:
+        out = [d for d in found if d.group is None and d.meaning != conditions.SILENT_CAST]
+        if out or any(d.group is not None for d in found):
             text = (f"A cast in the middle stays out and splits the chain: {named(out)}. It fuses when the dtype is a "
                     "constant and the device stays the same." if out else
-                    f"Casts inside the group: {named(found)}. They fused; what follows is computed in the new dtype.")
+                    f"Casts inside the group: {named([d for d in found if d.group is not None])}. They fused; what follows is computed in the new dtype.")
             yield Case(seen.lane, seen.n, text, {"fused": len(found) - len(out), "left_out": len(out)})
 
 
@@ -178,10 +178,10 @@ def _unknown(document: Document) -> Iterator[Case]:
                        {"conditions": [d.reason for d in found]})
 
 
-def _figures(seen: Seen, found: list[Decision], joins: Callable[[Decision], bool]) -> dict[str, object]:
+def _figures(seen: Seen, found: list[Decision]) -> dict[str, object]:
     """How many, and what bytes alone say that the remedy can gain at most."""
     return {"operations": len(found), "lines": sorted({d.line for d in found if d.line}),
-            "predicted_gain": gain(seen.graphs, joins)}
+            "predicted_gain": gain(seen.graphs, found)}
 
 
 FUSION_RULES: tuple[Rule, ...] = (

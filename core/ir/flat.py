@@ -63,7 +63,7 @@ def enter_all(key: str, node: Node) -> bool:
 def flatten(graph: Graph, enter: Enter = enter_all) -> Flat:
     """All places in order; fusion groups are numbered as they come, fallback blocks last."""
     walk = _Walk(enter)
-    env = {value.name: ((f"in:{value.name}", 0),) for value in graph.block.params}
+    env: dict[str, Origins] = {value.name: ((f"in:{value.name}", 0),) for value in graph.block.params}
     walk.values.update({(f"in:{value.name}", 0): value for value in graph.block.params})
     returns = walk.block(graph.block, graph, _Scope(), env)
     return Flat(tuple(walk.places), tuple(walk.enclosures), graph.block.params, returns, walk.values, walk.groups)
@@ -140,7 +140,8 @@ class _Walk:
             found = [origin for returns in per_block for origin in (returns[index + skip:index + skip + 1] or ((),))[0]]
             env[value.name] = tuple(dict.fromkeys(found))
 
-    def inner(self, node: Node, index: int, graph: Graph, scope: _Scope, env: dict[str, Origins]) -> tuple[Origins, ...]:
+    def inner(self, node: Node, index: int, graph: Graph, scope: _Scope,
+              env: dict[str, Origins]) -> tuple[Origins, ...]:
         block, key = node.blocks[index], f"{scope.prefix}{node.key}.b{index}"
         fallback = is_fallback_block(block)
         guarded = any(is_fallback_block(b) for b in node.blocks)

@@ -75,7 +75,7 @@ class _Shown:
 
     def _guard_of(self, place: Place) -> tuple[Origins, ...]:
         """A fallback reads what the group reads; it is drawn as hanging on the check that sends a call there."""
-        holders = [self.by_key[key] for key in place.frames if key in self.by_key and _is_guarded(self.by_key[key].node)]
+        holders = [self.by_key[k] for k in place.frames if k in self.by_key and _is_guarded(self.by_key[k].node)]
         return holders[-1].sources[:1] if holders and place.node.op in _FALLBACK_CALLS else place.sources
 
     def edges(self) -> Iterable[tuple[Origin, str]]:
@@ -107,7 +107,7 @@ def _box(place: Place, flat: Flat, options: Options) -> Box:
 def _label(place: Place) -> str:
     if place.role == "group" and place.group is not None:
         return f"fusion group {place.group}"
-    if place.fallback and place.node.kind == "prim::CallFunction" or place.role == "fallback":
+    if (place.fallback and place.node.kind == "prim::CallFunction") or place.role == "fallback":
         return "fallback"
     value = dict(place.node.attributes).get("value")
     return value[:24] if place.role == "constant" and value else place.node.op
@@ -169,7 +169,7 @@ class _Request:
 
     def _add(self, name: str, frames: tuple[str, ...], w: float, h: float) -> None:
         kept = [self.index[key] for key in frames if key in self.index]
-        more = {"parent": kept[-1]} if kept else {}
+        more: dict[str, Any] = {"parent": kept[-1]} if kept else {}
         self.index[name] = self.graph.node(name, width=w, height=h, **more)
 
     def connect(self, edges: Iterable[tuple[Origin, str]]) -> None:

@@ -46,7 +46,8 @@ def by_node(graph: Graph) -> dict[str, int]:
     """The bytes each computing node moves when it runs by itself, by key; nodes of unknown shape are left out."""
     flat = flatten(graph)
     sizes = _Sizes(flat)
-    costs = ((place.key, _cost(place, sizes)) for place in flat.places if place.role == "compute" and not place.fallback)
+    computing = (place for place in flat.places if place.role == "compute" and not place.fallback)
+    costs = ((place.key, _cost(place, sizes)) for place in computing)
     return {key: cost for key, cost in costs if cost is not None}
 
 
