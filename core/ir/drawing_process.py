@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import graphlay
 import msgspec
@@ -20,8 +20,10 @@ from core.ir.drawing import Box, Drawing, Edge, Options
 from core.ir.flat import flatten
 from core.ir.graph import Block, Graph, Node, Value
 from core.ir.layout import layout
+from core.ir.line_diff import changed_lines
 from core.ir.match import match
 from core.ir.parse import parse
+from core.ir.traffic import by_node
 
 HEADER = 4
 
@@ -43,6 +45,14 @@ class Match(msgspec.Struct, frozen=True, tag="match"):
     after: str
 
 
+class Compare(msgspec.Struct, frozen=True, tag="compare"):
+    """Which lines two texts have for themselves."""
+
+    number: int
+    before: str
+    after: str
+
+
 class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
     """The graph that was read and its drawing, in pieces that `unpack` reads one by one; seconds for each."""
 
@@ -55,6 +65,7 @@ class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
     returns: tuple[str, ...]
     subgraphs: dict[str, msgspec.Raw]
     names: dict[str, tuple[str, ...]] | None
+    bytes_moved: dict[str, int]
     parse_s: float
     layout_s: float
 
@@ -64,6 +75,14 @@ class Matched(msgspec.Struct, frozen=True, tag="matched"):
 
     number: int
     pairs: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+class Compared(msgspec.Struct, frozen=True, tag="compared"):
+    """Lines, from 1, that only the first and only the second text has."""
+
+    number: int
+    only_before: tuple[int, ...]
+    only_after: tuple[int, ...]
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
@@ -79,18 +98,20 @@ class Picture:
     """A graph and its drawing; seconds that reading and layout took.
 
     `names`: by node key, what its values are called in the graph that was decided about; None: as in this one.
+    `bytes_moved`: by node key, where shapes are known.
     """
 
     graph: Graph
     drawing: Drawing
     names: dict[str, tuple[str, ...]] | None
+    bytes_moved: dict[str, int]
     parse_s: float
     layout_s: float
 
 
 PIECE = 400  # boxes, edges or nodes decoded at once: some milliseconds
-Request = Draw | Match
-Answer = Drawn | Matched | Failed
+Request = Draw | Match | Compare
+Answer = Drawn | Matched | Compared | Failed
 _requests = msgspec.msgpack.Decoder(Request)
 _answers = msgspec.msgpack.Decoder(Answer)
 _encoder = msgspec.msgpack.Encoder()
@@ -137,13 +158,13 @@ def unpack(drawn: Drawn, text: str) -> Iterator[Picture | None]:
         yield None
     graph = Graph(Block(drawn.params, tuple(nodes), drawn.returns), subgraphs, text)
     drawing = replace(drawn.outline, boxes=tuple(boxes), edges=tuple(edges))
-    yield Picture(graph, drawing, drawn.names, drawn.parse_s, drawn.layout_s)
+    yield Picture(graph, drawing, drawn.names, drawn.bytes_moved, drawn.parse_s, drawn.layout_s)
 
 
 def handle(request: Request) -> Answer:
     """The answer to one request; a text that does not read is an answer too."""
     try:
-        return _draw(request) if isinstance(request, Draw) else _match(request)
+        return _HANDLERS[type(request)](request)
     except ParseError as error:
         return Failed(request.number, error.message, error.line)
     except graphlay.GraphlayError as error:
@@ -170,7 +191,12 @@ def _draw(request: Draw) -> Drawn:
     return Drawn(request.number, replace(drawing, boxes=(), edges=()), _pieces(drawing.boxes), _pieces(drawing.edges),
                  block.params, _pieces(block.nodes), block.returns,
                  {name: _raw(inner) for name, inner in graph.subgraphs.items()}, _names(graph, request.decided),
-                 parsed - start, done - parsed)
+                 by_node(graph), parsed - start, done - parsed)
+
+
+def _compare(request: Compare) -> Answer:
+    found = changed_lines(request.before, request.after)
+    return Compared(request.number, *found) if found else Failed(request.number, "these texts are too long to compare")
 
 
 def _names(graph: Graph, decided: str) -> dict[str, tuple[str, ...]] | None:
@@ -193,6 +219,9 @@ def _match(request: Match) -> Matched:
     ends = ((f"in:{left.name}", (f"in:{right.name}",))
             for left, right in zip(before.block.params, after.block.params, strict=False))
     return Matched(request.number, (*((key, matching.after_of(key)) for key in keys), *ends, ("out", ("out",))))
+
+
+_HANDLERS: dict[type, Callable[[Any], Answer]] = {Draw: _draw, Match: _match, Compare: _compare}
 
 
 def _raw(value: object) -> msgspec.Raw:

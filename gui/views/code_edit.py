@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, Signal
@@ -32,6 +33,8 @@ class CodeEdit(QPlainTextEdit):
         self.colours: Palette = LIGHT
         self.marked_line: int | None = None
         self._notes: dict[int, Note] = {}
+        self._changes: frozenset[int] = frozenset()
+        self.change_sign = ""  # + or −, beside lines that the other text has not
         self._hits: list[tuple[int, int, int]] = []  # block, start, length in UTF-16
         self._hit = -1
         self._line = 1
@@ -57,6 +60,15 @@ class CodeEdit(QPlainTextEdit):
         self._notes = dict(notes)
         self._gutter.update()
         self._select_extras()
+
+    def set_changes(self, lines: Iterable[int], sign: str) -> None:
+        """Lines that the text beside this one has not: tinted, with `sign` (+ or −) in the gutter."""
+        self._changes, self.change_sign = frozenset(lines), sign
+        self._gutter.update()
+        self._select_extras()
+
+    def is_changed(self, line: int) -> bool:
+        return line in self._changes
 
     def mark_line(self, line: int | None, reveal: bool = True) -> None:
         """Marks one line (the selected node's), scrolls to it where it is out of sight."""
@@ -189,7 +201,13 @@ class CodeEdit(QPlainTextEdit):
                 bar.setValue(max(0, wanted - self.viewport().width() // 2))
 
     def _select_extras(self) -> None:
-        self.setExtraSelections([*self._line_extras(), *self._note_extras(), *self._hit_extras()])
+        self.setExtraSelections([*self._change_extras(), *self._line_extras(), *self._note_extras(),
+                                 *self._hit_extras()])
+
+    def _change_extras(self) -> list[QTextEdit.ExtraSelection]:
+        colour = self.colours.good_surface if self.change_sign == "+" else self.colours.error_surface
+        seen = [line for line, _, _ in self.visible_lines() if line in self._changes]
+        return [_whole_line(self.document().findBlockByNumber(line - 1), colour) for line in seen]
 
     def _line_extras(self) -> list[QTextEdit.ExtraSelection]:
         if self.marked_line is None:
@@ -215,7 +233,8 @@ class CodeEdit(QPlainTextEdit):
         if not self._hits or not seen:
             return []
         first, last = seen[0][0] - 1, seen[-1][0] - 1
-        return [self._hit_extra(i) for i, hit in enumerate(self._hits) if first <= hit[0] <= last or i == self._hit]
+        last = min(last, self.blockCount() - 1)  # a long text may not be here in full
+        return [self._hit_extra(i) for i, hit in enumerate(self._hits) if first <= hit[0] <= last]
 
     def _hit_extra(self, index: int) -> QTextEdit.ExtraSelection:
         number, start, length = self._hits[index]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
@@ -130,6 +130,11 @@ class GraphPane(QWidget):
         asked = ("constants", "views", "bookkeeping", "across")
         if any(getattr(before, name) != getattr(choices, name) for name in asked):
             self._draw(keep_view=True)
+
+    def show_changes(self, twins: Container[str], sign: str) -> None:
+        """Tints the lines of nodes without a twin on the other side."""
+        if self._known is not None:
+            self.text.text.set_changes(self._known.lines_of_others(twins), sign)
 
     def set_mode(self, mode: str) -> None:
         """`graph` or `text`."""
@@ -284,7 +289,8 @@ class GraphPane(QWidget):
 
     def _picture_shown(self) -> None:
         self._busy.stop()
-        self._recolour()
+        moved = self._known.picture.bytes_moved if self._known else {}
+        self.set_weights("bytes", Weights("bytes", dict(moved)) if moved else None)
         if self._mode == "graph":
             self._turn_to(self.page)
         self._say_counts()

@@ -23,6 +23,9 @@ class Numbered(Protocol):
     def go_to_line(self, line: int) -> None: ...
     def note_at(self, line: int) -> str: ...
     def severity_at(self, line: int) -> str | None: ...
+    change_sign: str
+
+    def is_changed(self, line: int) -> bool: ...
     def visible_lines(self) -> list[tuple[int, float, float]]: ...
     def font(self) -> QFont: ...
     def fontMetrics(self) -> QFontMetrics: ...
@@ -69,10 +72,18 @@ class Gutter(QWidget):
         painter.setPen(QColor(palette.text if marked else palette.muted))
         number = area.adjusted(0, 0, -6, 0)
         painter.drawText(number, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(line))
+        if self._editor.is_changed(line):
+            self._paint_sign(painter, palette, area)
         severity = self._editor.severity_at(line)
         if severity:
             centre = QPointF(MARK_WIDTH / 2 + 1, area.top() + self._editor.fontMetrics().height() / 2)
             paint_mark(painter, centre, severity, palette)
+
+    def _paint_sign(self, painter: QPainter, palette: Palette, area: QRectF) -> None:
+        sign = self._editor.change_sign
+        painter.setPen(QColor(palette.good if sign == "+" else palette.error))
+        place = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(area.adjusted(5, 0, 0, 0), int(place), sign)
 
     def _line_at(self, y: float) -> int | None:
         return next((line for line, top, height in self._editor.visible_lines() if top <= y < top + height), None)

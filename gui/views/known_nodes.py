@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from core.ir.drawing import Box
 from core.ir.drawing_process import Picture
 from core.results import Decision, Stage
@@ -28,6 +30,10 @@ class KnownNodes:
     def text_line(self, key: str) -> int | None:
         """The line of the stage's text that defines a node."""
         return self._text().line_of.get(key)
+
+    def lines_of_others(self, twins: Container[str]) -> tuple[int, ...]:
+        """Lines of the stage's text whose nodes are not among `twins`."""
+        return tuple(line for key, line in self._text().line_of.items() if key not in twins)
 
     def key_at(self, text_line: int) -> str | None:
         """The node that a line of the stage's text defines."""

@@ -10,11 +10,26 @@ from PySide6.QtCore import QByteArray, QObject, QProcess, QTimer, Signal
 
 from core.ir import drawing_process as beside
 from core.ir.drawing import Options
-from core.ir.drawing_process import HEADER, Answer, Draw, Drawn, Failed, Match, Matched, Picture, Request
+from core.ir.drawing_process import (
+    HEADER,
+    Answer,
+    Compare,
+    Compared,
+    Draw,
+    Drawn,
+    Failed,
+    Match,
+    Matched,
+    Picture,
+    Request,
+)
 from gui.views.turns import Turns
 
 PATIENCE_MS = 250  # a request that is no longer wanted may run this long before its process is killed
 KEPT = 12  # drawings kept: flipping a switch back and forth draws at once
+
+
+_ORDER: tuple[type, ...] = (Draw, Match, Compare)  # what a user waits for most comes first
 
 
 class LayoutJob(QObject):
@@ -22,6 +37,7 @@ class LayoutJob(QObject):
 
     drawn = Signal(object)  # Picture
     matched = Signal(object)  # Matched
+    compared = Signal(object)  # Compared
     failed = Signal(object)  # Failed
     busy_changed = Signal(bool)
 
@@ -68,6 +84,11 @@ class LayoutJob(QObject):
         self._number += 1
         self._ask(Match(self._number, before, after))
 
+    def compare(self, before: str, after: str) -> None:
+        """Asks which lines two texts have for themselves; `compared` follows, where they are not too long."""
+        self._number += 1
+        self._ask(Compare(self._number, before, after))
+
     def cancel(self) -> None:
         """Gives up what runs and what waits; nothing follows."""
         self._waiting.clear()
@@ -94,7 +115,7 @@ class LayoutJob(QObject):
             self._patience.start()
 
     def _send_next(self) -> None:
-        request = next((self._waiting.pop(kind) for kind in (Draw, Match) if kind in self._waiting), None)
+        request = next((self._waiting.pop(kind) for kind in _ORDER if kind in self._waiting), None)
         self._running = request
         if request is not None:
             self._live_process().write(beside.frame(request))
@@ -134,16 +155,23 @@ class LayoutJob(QObject):
             self._send_next()
 
     def _give(self, asked: Request | None, answer: Answer) -> None:
-        if isinstance(answer, Matched):
-            if Match not in self._waiting:
-                self.matched.emit(answer)
+        if not isinstance(asked, Draw):
+            self._give_beside(asked, answer)
         elif answer.number != self._wanted:
             return
-        elif isinstance(answer, Drawn) and isinstance(asked, Draw):
+        elif isinstance(answer, Drawn):
             self._turns.run(self._unpack(asked, answer))
         else:
             self._finish(answer.number)
             self.failed.emit(answer)
+
+    def _give_beside(self, asked: Request | None, answer: Answer) -> None:
+        if type(asked) in self._waiting:  # a later one is on its way
+            return
+        if isinstance(answer, Matched):
+            self.matched.emit(answer)
+        elif isinstance(answer, Compared):
+            self.compared.emit(answer)
 
     def _unpack(self, asked: Draw, answer: Drawn) -> Iterator[None]:
         for picture in beside.unpack(answer, asked.text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QScrollBar
 
-from core.ir.drawing_process import Matched
+from core.ir.drawing_process import Compared, Matched
 from gui.views.graph_pane import GraphPane
 from gui.views.graph_view import GraphView
 from gui.views.node_info import NodeInfo
@@ -56,7 +56,30 @@ class LinkedPanes(QObject):
             self.before.job.match(*texts)
         else:
             self._reselect()
+        self._compare()
         self._before_moved()
+
+    def _compare(self) -> None:
+        """Two texts side by side show what each has for itself: graphs by their nodes, others by their lines."""
+        before, after = self.before, self.after
+        if not (before.mode == after.mode == "text") or before.stage is None or after.stage is None:
+            self._clear_changes()
+        elif self._matched is not None and self._to_after:
+            before.show_changes(self._to_after, "−")
+            after.show_changes(self._to_before, "+")
+        elif before.drawing is None and after.drawing is None and before.stage.language == after.stage.language:
+            before.job.compare(before.stage.text, after.stage.text)
+        else:
+            self._clear_changes()
+
+    def _take_lines(self, answer: Compared) -> None:
+        if self.before.mode == self.after.mode == "text":
+            self.before.text.text.set_changes(answer.only_before, "−")
+            self.after.text.text.set_changes(answer.only_after, "+")
+
+    def _clear_changes(self) -> None:
+        for pane in (self.before, self.after):
+            pane.text.text.set_changes((), "")
 
     def _texts(self) -> tuple[str, str] | None:
         stages = self.before.stage, self.after.stage
@@ -71,6 +94,7 @@ class LinkedPanes(QObject):
             for other in found:
                 self._to_before[other] = (*self._to_before.get(other, ()), key)
         self._reselect()
+        self._compare()
 
     def _reselect(self) -> None:
         if self.before.selected:
@@ -122,6 +146,7 @@ class LinkedPanes(QObject):
         for pane in (self.before, self.after):
             pane.stage_shown.connect(self._stage_shown)
         self.before.job.matched.connect(self._take)
+        self.before.job.compared.connect(self._take_lines)
         self.before.node_selected.connect(self._before_selected)
         self.after.node_selected.connect(self._after_selected)
         self.before.node_hovered.connect(self._before_hovered)

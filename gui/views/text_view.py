@@ -47,7 +47,7 @@ class ReadOnlyText(CodeEdit):
         self._whole, self._language = text, language
         self._lexed, self._coloured = [], set()
         self._lexing = each_line(text, language) if language in MULTILINE else None
-        self._hits, self._hit, self.marked_line = [], -1, None
+        self._hits, self._hit, self.marked_line, self._changes = [], -1, None, frozenset()
         first, self._rest = _cut(text)
         self._quiet = True
         self.setPlainText(first)
@@ -69,6 +69,7 @@ class ReadOnlyText(CodeEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._colour_seen()
+        self._select_extras()
 
     def _reveal(self, line: int, column: int = 0) -> None:
         while self._rest and line > self.blockCount():
@@ -78,7 +79,7 @@ class ReadOnlyText(CodeEdit):
 
     def _came_into_sight(self, _value: int) -> None:
         self._colour_seen()
-        if self._hits:
+        if self._hits or self._changes:
             self._select_extras()
 
     def _go_on(self) -> None:

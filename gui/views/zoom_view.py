@@ -92,10 +92,11 @@ class ZoomView(QGraphicsView):
     def bring(self, area: QRectF) -> None:
         """Scrolls as little as needed to have an area of the scene in sight."""
         seen = self.visible_area()
+        if seen.contains(area):
+            return
         margin = min(40.0, seen.width() / 6, seen.height() / 6)
         wanted = area.adjusted(-margin, -margin, margin, margin)
-        if not seen.contains(wanted):
-            self._apply(self.scale_now, seen.center() + _shift(seen, wanted))
+        self._apply(self.scale_now, seen.center() + _shift(seen, wanted))
 
     def go_to(self, centre: QPointF) -> None:
         """Scrolls, at the scale there is."""

@@ -81,3 +81,42 @@ def test_texts_scroll_together(linked: LinkedPanes, qtbot: Any) -> None:
     qtbot.waitUntil(lambda: bar.maximum() > 0 and other.maximum() > 0)
     bar.setValue(bar.maximum())
     assert other.value() == other.maximum()
+
+
+def both_as_text(linked: LinkedPanes, qtbot: Any, before: str, after: str) -> None:
+    for pane, stage in ((linked.before, before), (linked.after, after)):
+        pane._mode = "text"
+        with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
+            pane.show_stages(STAGES, DECISIONS, stage)
+
+
+def changed(pane: GraphPane) -> list[str]:
+    lines = pane.text.text.whole_text().split("\n")
+    return [line for number, line in enumerate(lines, 1) if pane.text.text.is_changed(number)]
+
+
+def test_texts_of_graphs_mark_nodes_without_a_twin(linked: LinkedPanes, qtbot: Any) -> None:
+    both_as_text(linked, qtbot, "traced", "optimised")
+    qtbot.waitUntil(lambda: bool(changed(linked.after)), timeout=WAIT)
+    assert changed(linked.before) == []
+    words = " ".join(changed(linked.after))
+    assert "prim::TypeCheck" in words
+    assert "aten::minimum" not in words
+    assert linked.after.text.text.change_sign == "+"
+    linked.after.set_mode("graph")
+    qtbot.waitUntil(lambda: not changed(linked.after), timeout=WAIT)
+
+
+def test_loop_nests_mark_lines_of_their_own(linked: LinkedPanes, qtbot: Any) -> None:
+    from dataclasses import replace
+
+    from tests.gui.graph_samples import LOOPS
+
+    later = replace(LOOPS, name="later", text=LOOPS.text.replace("int64_t i", "int64_t i_1").replace(
+        "  }", "    out[i_1] = a[i_1];\n  }"))
+    for pane, stage in ((linked.before, "kernel 0: Final Stmt"), (linked.after, "later")):
+        with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
+            pane.show_stages((LOOPS, later), (), stage)
+    qtbot.waitUntil(lambda: bool(changed(linked.after)), timeout=WAIT)
+    assert changed(linked.after) == ["    out[i_1] = a[i_1];"]
+    assert changed(linked.before) == []

@@ -272,6 +272,16 @@ def test_weights_colour_by_cost(pane: GraphPane, qtbot: Any) -> None:
     assert not pane.page.view.graph.look.shares
 
 
+def test_bytes_are_known_from_the_shapes(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "optimised")
+    pane.set_choices(Choices(colour="bytes"))
+    assert pane.header.menu._colours["bytes"].isEnabled()
+    assert not pane.header.menu._colours["time"].isEnabled()
+    assert "768\u202fB" in pane.page.view.tooltip_of(key_of(pane, "minimum"))  # 3 × 8 × 8 float32
+    assert "512\u202fB" in pane.page.view.tooltip_of(key_of(pane, "mul"))  # reads one value twice
+    assert pane.footer.words.text().endswith("darker: more bytes")
+
+
 def test_minimap_is_there_when_not_all_is_in_sight(pane: GraphPane, qtbot: Any) -> None:
     show(pane, qtbot)
     view = pane.page.view
