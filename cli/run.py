@@ -86,15 +86,23 @@ def _deliver(document: Document, study: Study, options: Namespace) -> None:
     """The document first: it is what cannot be had again."""
     if options.json and options.json != "-":
         documents.save(document, options.json)
-    if options.out:
-        from core.export import export_all
-        for path in export_all(document, Path(options.out)):
-            print(f"written: {path}", file=sys.stderr)
     if options.json == "-":
         sys.stdout.buffer.write(documents.encode(document))
         sys.stdout.flush()
     words = [table.table(document, baseline(study)), table.findings(document.findings)]
     print("\n\n".join(part for part in words if part), file=sys.stderr if options.json == "-" else sys.stdout)
+    if options.out:
+        _export(document, Path(options.out))
+
+
+def _export(document: Document, folder: Path) -> None:
+    """Every format, and the charts as PNG besides."""
+    from cli.pictures import beside
+    from core.export import export_all
+
+    paths = export_all(document, folder)
+    for path in (*paths, *beside(paths)):
+        print(f"written: {path}", file=sys.stderr)
 
 
 @contextmanager

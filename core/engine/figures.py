@@ -34,12 +34,11 @@ def time(measurement: Measurement, conditions: Conditions | None = None) -> Time
 def conditions(measurement: Measurement, reference_s: list[float], other_share: float | None, threads: int
                ) -> Conditions:
     """How the samples were taken, for the warnings. `other_share`: of all processors, used by other programs."""
-    samples, calls = measurement.progress.samples, measurement.block_calls
-    busy = (other_share or 0.0) * usable_cores()
-    middle = sorted(samples)[len(samples) // 2] if samples else 0.0
-    return Conditions(involuntary=measurement.involuntary, measured_s=measurement.timed_s, block_s=middle * calls,
-                      block_target_s=BLOCK_S, overhead_s=measurement.overhead_s, busy_cores=busy,
-                      references=tuple(reference_s), threads=threads, free_cores=max(0.0, usable_cores() - busy))
+    blocks, busy = len(measurement.progress.samples), (other_share or 0.0) * usable_cores()
+    return Conditions(involuntary=measurement.involuntary, measured_s=measurement.timed_s,
+                      block_s=measurement.timed_s / blocks if blocks else 0.0, block_target_s=BLOCK_S,
+                      overhead_s=measurement.overhead_s, busy_cores=busy, references=tuple(reference_s),
+                      threads=threads, free_cores=max(0.0, usable_cores() - busy))
 
 
 def ratio(base: Measurement | None, measurement: Measurement) -> Ratio | None:
