@@ -57,7 +57,8 @@ def _words(taken: Capture, document: Document, findings: tuple[Finding, ...], op
     decisions = taken.graphs.decisions
     shown = [d for d in decisions if options.all or not d.nothing_to_do]
     lines = [f"{taken.study.formula.name}, {taken.lane.id}, n = {taken.graphs.n}: {_summary(document, decisions)}", ""]
-    lines += [line for decision in shown for line in _decision(decision)]
+    explained: set[tuple[str, str | None, str | None]] = set()
+    lines += [line for decision in shown for line in _decision(decision, explained)]
     hidden = len(decisions) - len(shown)
     if hidden:
         lines += ["", f"{hidden} constants, lists, views and numbers: nothing to do (--all shows them)."]
@@ -66,29 +67,32 @@ def _words(taken: Capture, document: Document, findings: tuple[Finding, ...], op
 
 
 def _summary(document: Document, decisions: tuple[Decision, ...]) -> str:
-    fusion = document.points[0].fusion
+    fusion, mode = document.points[0].fusion, document.lanes[0].mode
+    if mode == "inductor":
+        return "Inductor fuses outside TorchScript; its graphs and code are stages (graph --list)"
     if fusion is None:
         return "no graph was captured"
-    sizes = Counter(d.group for d in decisions if d.group is not None)
+    if mode == "eager":
+        return f"eager runs its {fusion.compute_ops} operations one by one"
+    sizes = Counter(d.group for d in decisions if d.group is not None and d.op != "prim::Constant")
     named = ", ".join(f"group {k}: {sizes[k]} nodes" for k in sorted(sizes))
     return (f"{fusion.fused_ops} of {fusion.compute_ops} operations fused, in {fusion.groups} "
             f"group{'' if fusion.groups == 1 else 's'}" + (f" ({named})" if named else ""))
 
 
-def _decision(decision: Decision) -> list[str]:
+def _decision(decision: Decision, explained: set[tuple[str, str | None, str | None]]) -> list[str]:
+    """One node; what it shares with a node before it is not said twice."""
     line = f"line {decision.line}" if decision.line else ""
     place = " ".join(part for part in (line, decision.where) if part)
     head = f"  {decision.op.ljust(22)} %{decision.node.ljust(10)} {place.ljust(14)} "
     if decision.group is not None:
         return [f"{head} fused into group {decision.group}"]
-    lines = [f"{head} not fused: {decision.verdict}"]
-    if decision.meaning:
-        lines.append(f"      {decision.meaning}")
-    if decision.reason:
-        lines.append(f"      the fuser's condition: {decision.reason}")
-    if decision.help:
-        lines.append(f"      what would help: {decision.help}")
-    return lines
+    lines, identity = [f"{head} not fused: {decision.verdict}"], (decision.op, decision.reason, decision.meaning)
+    if identity in explained:
+        return lines
+    explained.add(identity)
+    rows = (("", decision.meaning), ("the fuser's condition: ", decision.reason), ("what would help: ", decision.help))
+    return lines + [f"      {title}{text}" for title, text in rows if text]
 
 
 def _finding(finding: Finding) -> list[str]:

@@ -48,7 +48,7 @@ class Node:
     inputs: tuple[str, ...] = ()
     outputs: tuple[Value, ...] = ()
     attributes: tuple[tuple[str, str], ...] = ()
-    blocks: tuple["Block", ...] = ()
+    blocks: tuple[Block, ...] = ()
     subgraph: str | None = None  # the name under which the graph's `subgraphs` holds it
     source: Source | None = None
     scope: str | None = None
@@ -72,7 +72,7 @@ class Graph:
     """A whole graph: its own block and the subgraphs its nodes name (fusion groups, fallbacks)."""
 
     block: Block
-    subgraphs: dict[str, "Graph"] = field(default_factory=dict)
+    subgraphs: dict[str, Graph] = field(default_factory=dict)
     text: str = ""
 
     def walk(self) -> Iterator[tuple[Node, tuple[Node, ...]]]:

@@ -1,0 +1,106 @@
+"""The difference of two stages, not fooled by renumbered values: names are made canonical, then lines compared."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from zlib import crc32
+
+_VALUE = re.compile(r"%[\w.]+")
+_TEMPORARY = re.compile(r"\b([a-z]+(?:_[a-z]+)*?)(?:_\d+)+\b|\b([ijklmv])\d*\b")
+_LLVM_VALUE = re.compile(r"%(?:\d+|[\w.]+)")
+_HEAD = re.compile(r"(?:with \S+ = )?graph\(")
+_COMMENT = re.compile(r"\s*#\s.*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of a side by side diff. `kind`: same, changed, removed, added; numbers are 1-based, None where absent."""
+
+    kind: str
+    left: int | None
+    right: int | None
+    left_text: str = ""
+    right_text: str = ""
+
+
+def diff(left: str, right: str, language: str = "torchscript") -> tuple[Line, ...]:
+    """Rows that put the two texts side by side. Texts are shown as they are, compared by canonical names."""
+    a, b = left.splitlines(), right.splitlines()
+    rename = _RENAMES.get(language)
+    ours, theirs = (_canonical(a, rename), _canonical(b, rename)) if rename else (a, b)
+    matcher = difflib.SequenceMatcher(None, ours, theirs, autojunk=len(a) + len(b) > 8000)
+    rows: list[Line] = []
+    for tag, i1, i2, j1, j2 in matcher.get_opcodes():
+        rows += _rows(tag, a, b, range(i1, i2), range(j1, j2))
+    return tuple(rows)
+
+
+def is_same(left: str, right: str, language: str = "torchscript") -> bool:
+    """The two say the same but for the names of values and where the source stood."""
+    rename = _RENAMES.get(language)
+    if rename is None:
+        return left.split() == right.split()
+    return _canonical(left.splitlines(), rename) == _canonical(right.splitlines(), rename)
+
+
+def unified(left: str, right: str, names: tuple[str, str], language: str = "torchscript") -> str:
+    """The same difference as one text, lines marked with -, + and blank."""
+    lines = [f"--- {names[0]}", f"+++ {names[1]}"]
+    for row in diff(left, right, language):
+        if row.kind == "same":
+            lines.append(" " + row.right_text)
+            continue
+        lines += ["-" + row.left_text] if row.left is not None else []
+        lines += ["+" + row.right_text] if row.right is not None else []
+    return "\n".join(lines) + "\n"
+
+
+def _rows(tag: str, a: list[str], b: list[str], left: range, right: range) -> list[Line]:
+    if tag == "equal":
+        return [Line("same", i + 1, j + 1, a[i], b[j]) for i, j in zip(left, right, strict=True)]
+    paired = min(len(left), len(right))
+    rows = [Line("changed", i + 1, j + 1, a[i], b[j]) for i, j in zip(left[:paired], right[:paired], strict=True)]
+    rows += [Line("removed", i + 1, None, a[i]) for i in left[paired:]]
+    return rows + [Line("added", None, j + 1, "", b[j]) for j in right[paired:]]
+
+
+def _canonical(lines: list[str], rename: Callable[[str, dict[str, str]], str]) -> list[str]:
+    """Each line with its values named by what they are, not by number; one table of names a text."""
+    names: dict[str, str] = {}
+    return [rename(line, names) for line in lines]
+
+
+def _torchscript(line: str, names: dict[str, str]) -> str:
+    """A value is named after what makes it: its operation and the names of its inputs.
+
+    So a line that moved, or comes after others that were added, still reads the same. Parameters go by position.
+    """
+    plain = _COMMENT.sub("", line)
+    left, equals, right = plain.partition(" = ")
+    if equals and left.lstrip().startswith("%"):
+        used = _VALUE.sub(lambda m: names.get(m[0], m[0]), right)
+        for index, name in enumerate(_VALUE.findall(left)):
+            names[name] = f"%{crc32(f'{index} {used}'.encode()):08x}"
+        return _VALUE.sub("%", left) + " = " + used
+    if _HEAD.match(plain):
+        names.clear()
+    if plain.lstrip().startswith(("return", "->")):
+        return _VALUE.sub(lambda m: names.get(m[0], m[0]), plain)
+    return _VALUE.sub(lambda m: names.setdefault(m[0], f"%p{len(names)}"), plain)
+
+
+def _loops(line: str, names: dict[str, str]) -> str:
+    """Counters and buffers in order of appearance: `i_1`, `aten_mul_3`."""
+    return _TEMPORARY.sub(lambda m: names.setdefault(m[0], f"{m[1] or m[2]}#{len(names)}"), line)
+
+
+def _llvm(line: str, names: dict[str, str]) -> str:
+    return _LLVM_VALUE.sub(lambda m: names.setdefault(m[0], f"%{len(names)}"), line)
+
+
+_RENAMES: dict[str, Callable[[str, dict[str, str]], str]] = {
+    "torchscript": _torchscript, "nnc": _loops, "llvm": _llvm,
+}
