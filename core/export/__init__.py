@@ -11,6 +11,13 @@ from core.errors import FusescopeError, UsageError
 from core.export import exporters
 
 
+def _write_report(document: Document, folder: Path) -> tuple[Path, ...]:
+    """Loads the templates' engine and the layout of graphs when a report is wanted: the window starts without them."""
+    from core.export.html import write_report
+
+    return write_report(document, folder)
+
+
 @dataclass(frozen=True, slots=True)
 class Exporter:
     """`write(document, folder)` writes into a folder that is there and returns the files it made.
@@ -29,9 +36,10 @@ EXPORTERS: dict[str, Exporter] = {e.name: e for e in (
     Exporter("study", ".fscope", "the study document, to be opened again", exporters.write_study),
     Exporter("json", ".json", "the study document for other programs", exporters.write_json),
     Exporter("csv", ".csv", "tables: one row a point, one row a sample, one row a call", exporters.write_csv),
+    Exporter("report", ".html", "the report: findings, charts, graphs and code on one page", _write_report),
     Exporter("charts", ".svg", "charts of time, memory, bandwidth and speed", exporters.write_charts),
 )}
-ALL = ("json", "csv", "charts")  # the study is the JSON under another suffix
+ALL = ("json", "csv", "charts", "report")  # the study is the JSON under another suffix
 
 
 def export(document: Document, folder: Path | str, names: tuple[str, ...]) -> tuple[Path, ...]:

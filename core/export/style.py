@@ -81,7 +81,10 @@ LIGHT = ChartColours(
 DARK = ChartColours(
     "#1e2227", "#e6e9ed", "#a4adb7", "#2c3239", "#353c44", "#ff8a80", "#f0b34d",
     ("#a7adb5", "#56b4e9", "#f0803c", "#22b68c", "#d996bb", "#e69f00", "#4d9fd6", "#f0e442", "#ffffff"))
-THEMES = {"light": LIGHT, "dark": DARK}
+PAGE = ChartColours(  # for SVG inside a page that sets these: it has a light and a dark look
+    "var(--surface)", "var(--text)", "var(--muted)", "var(--grid)", "var(--border)", "var(--error)", "var(--warning)",
+    tuple(f"var(--lane{i})" for i in range(len(LIGHT.series))))
+THEMES = {"light": LIGHT, "dark": DARK, "page": PAGE}
 
 
 def lane_style(index: int, series: tuple[str, ...] = LIGHT.series) -> LaneStyle:

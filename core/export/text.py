@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape
 # not allowed in XML 1.0 even as a reference, and those that turn the reading direction of what follows
 _UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff"
                     "\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_BREAKS = re.compile("[ \t\n\v\f\r\x85\u2028\u2029]+")  # not the narrow space between a figure and its unit
 _NAME_UNFIT = re.compile(r"[^\w.+=-]+")
 _WINDOWS = frozenset({"con", "prn", "aux", "nul", *(f"com{i}" for i in range(1, 10)),
                       *(f"lpt{i}" for i in range(1, 10))})
@@ -26,7 +27,7 @@ def xml(text: object) -> str:
 
 def one_line(text: str, most: int = 0) -> str:
     """The text on one line, cut to `most` characters with an ellipsis (0: whole)."""
-    flat = " ".join(plain(text).split())
+    flat = _BREAKS.sub(" ", plain(text)).strip()
     return flat if not most or len(flat) <= most else flat[:most - 1].rstrip() + "…"
 
 

@@ -123,9 +123,12 @@ class Chart:
         return not any(s.marks or s.gaps for s in self.series)
 
     def span(self, hidden: frozenset[str] = frozenset()) -> tuple[float, float] | None:
-        """Least and largest figure of the lanes shown and of the lines; None where there is none."""
+        """Least and largest figure of the lanes shown and of the lines; None where there is none.
+
+        The lower end of an interval counts where it is above 0: it alone must not forbid a logarithmic axis.
+        """
         shown = [e for s in self.series if s.lane not in hidden for m in s.marks
-                 for e in (m.estimate.value, m.estimate.low, m.estimate.high)]
+                 for e in (m.estimate.value, m.estimate.low, m.estimate.high) if e > 0 or e == m.estimate.value]
         values = [v for v in (*shown, *(y for line in self.lines for _, y in line.points)) if math.isfinite(v)]
         return (min(values), max(values)) if shown and values else None
 
