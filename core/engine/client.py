@@ -81,6 +81,15 @@ class WorkerClient:
         self._process.send(encode(kind, {"number": number, **fields}))
         return number
 
+    def waits_for(self, number: int) -> bool:
+        """Request `number` is the one whose answer would still be taken."""
+        return number in self._pending
+
+    @property
+    def heard(self) -> bool:
+        """There is something to receive: an answer, or the news of its end."""
+        return not self._inbox.empty() or not self.alive
+
     def receive(self, number: int, limit_s: float, on_partial: Partial | None = None) -> dict[str, Any]:
         """Waits for the final answer to request `number`. Raises as `request`."""
         kind = self._pending.get(number, "")

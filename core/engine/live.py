@@ -22,7 +22,7 @@ from core.switches import format_value
 SLICE_S = 0.05
 LADDER_CALLS, LADDER_S = 8, 0.5
 SETTLED_S = 0.4  # n has not moved for this long: the graphs for it are worth a capture
-IDLE_S = 0.1
+IDLE_S = 0.02
 
 
 class LiveControl:
@@ -48,12 +48,13 @@ class LiveControl:
 
 @dataclass(slots=True)
 class _Lane:
-    """A lane on the strip. `out`: it failed and waits for other settings."""
+    """A lane on the strip. `out`: it failed and waits for other settings; `coming`: its worker is still starting."""
 
     worker: LaneWorker
     n: int
     call_s: float | None = None
     out: bool = False
+    coming: bool = False
     captured_n: int | None = None
 
 
@@ -70,10 +71,11 @@ class Live:
 
     def run(self) -> None:
         """Raises Stopped at its end."""
+        self._check()
         self._reconcile(self._study, self._n)
         while True:
             self._check()
-            running = [lane for lane in self._lanes.values() if not lane.out]
+            running = [lane for lane in self._lanes.values() if not lane.out and not lane.coming]
             for lane in running:
                 self._guarded(lane, self._tick)
                 self._check()
@@ -81,10 +83,28 @@ class Live:
                     break
             if self._control.changed.is_set():
                 self._reconcile(*self._control.take())
-            elif not running:
+            elif not self._welcome() and not running:
                 self._control.changed.wait(IDLE_S)
             else:
                 self._capture_settled()
+
+    def _welcome(self) -> bool:
+        """Begins the next lane whose worker has started meanwhile; the others run on until then."""
+        lane = next((s for s in self._lanes.values() if s.coming and self._started(s)), None)
+        if lane and not lane.out:
+            lane.coming = False
+            self._guarded(lane, self._begin)
+        return lane is not None
+
+    def _started(self, lane: _Lane) -> bool:
+        try:
+            return self._workers.ready(lane.worker.lane)
+        except WorkerFailure as error:
+            if error.kind == "cancelled":
+                raise Stopped from error
+            lane.coming = False
+            self._leave_out(lane, str(error))
+            return True
 
     def _check(self) -> None:
         if self._stopped():
@@ -120,7 +140,11 @@ class Live:
         known = self._lanes.get(lane.id)
         if known is None or anew:
             state = self._lanes[lane.id] = _Lane(LaneWorker(self._study, lane, self._workers), self._n)
-            self._guarded(state, self._begin)
+            state.coming = not self._started(state)
+            if not state.coming and not state.out:
+                self._guarded(state, self._begin)
+        elif moved and known.coming:
+            known.worker.study, known.n = self._study, self._n
         elif moved:
             known.worker.study, known.out = self._study, False
             self._mark(lane.id, "n", f"n = {self._n}")
@@ -187,7 +211,7 @@ class Live:
         """Graphs for an n that was dragged to and let go."""
         if time.monotonic() - self._moved < SETTLED_S:
             return
-        lane = next((s for s in self._lanes.values() if not s.out and s.captured_n != s.n), None)
+        lane = next((s for s in self._lanes.values() if not s.out and not s.coming and s.captured_n != s.n), None)
         if lane:
             self._guarded(lane, self._capture)
 

@@ -21,9 +21,10 @@ GRACE_S = 0.06  # for the running slice to end by itself when a job is stopped
 
 @dataclass(slots=True)
 class _Seat:
-    """A slot's worker. `probed` is its answer to Probe; `starts` counts since the job began."""
+    """A slot's worker. `number` is that of the Probe it was asked at its start, `probed` the answer."""
 
     client: WorkerClient
+    number: int = 0
     probed: dict[str, Any] = field(default_factory=dict)
 
 
@@ -45,9 +46,9 @@ class Workers:
                 seat.client.resume()
 
     def ready(self, lane: Lane) -> bool:
-        """The lane's worker lives and fits."""
-        seat = self._seats.get(lane.id)
-        return bool(seat and _fits(seat.client, targets.find(lane.target), lane.environment))
+        """The lane's worker has imported torch, or ended; one is started where there is none. Raises as `start`."""
+        client = self.start(lane)
+        return bool(self._seats[lane.id].probed) or client.heard
 
     def start(self, lane: Lane) -> WorkerClient:
         """The lane's worker, started but not waited for.
@@ -69,7 +70,8 @@ class Workers:
         client = self.start(lane)
         seat = self._seats[lane.id]
         if not seat.probed:
-            seat.probed = client.request("Probe", {"switches": job.switch_rows()}, PROBE_LIMIT_S)
+            number = seat.number if client.waits_for(seat.number) else _ask(client)
+            seat.probed = client.receive(number, PROBE_LIMIT_S)
         return seat.probed
 
     def move(self, old: str, new: str) -> None:
@@ -120,8 +122,12 @@ class Workers:
                                                              "each time; the lane is left out"})
         plain = not lane.environment and target == targets.this_python()
         client = (self._spare.take() if self._spare and plain else None) or WorkerClient(target, lane.environment)
-        self._seats[lane.id] = _Seat(client)
+        self._seats[lane.id] = _Seat(client, _ask(client))
         return client
+
+
+def _ask(client: WorkerClient) -> int:
+    return client.send("Probe", {"switches": job.switch_rows()})
 
 
 def _fits(client: WorkerClient, target: Target, environment: dict[str, str]) -> bool:
