@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from core.ir.drawing import Box, Drawing, Edge, Frame
+from core.ir.drawing import Box, Drawing, Frame
 
 CELL = 160.0  # pixels of scene to a side of the grid that finds what is under the mouse
 
@@ -32,8 +32,11 @@ class DrawingIndex:
         hits = [f for f in self.drawing.frames if f.x <= x <= f.x + f.w and f.y <= y <= f.y + height]
         return hits[-1] if hits else None
 
-    def edge(self, index: int) -> Edge:
-        return self.drawing.edges[index]
+    def holder_of(self, key: str) -> str | None:
+        """The box that stands for a node: itself, or the folded one around it."""
+        while key and key not in self.boxes:
+            key = key[:max(key.rfind("/"), key.rfind("."), 0)]
+        return key or None
 
     def matching(self, words: str) -> tuple[str, ...]:
         """Keys of the boxes with all words in their label, kind, type, value names or line; top to bottom."""

@@ -6,35 +6,32 @@ from collections.abc import Container, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.errors import FusescopeError
 from core.ir.drawing import Drawing, Options
 from core.ir.drawing_process import Failed, Picture
 from core.results import Decision, Stage
-from core.units import count
-from gui.theme import LIGHT, Palette
+from gui.theme import LIGHT
 from gui.views.drawing_index import index_of
+from gui.views.folds import Folds
 from gui.views.graph_export import write_png, write_svg
-from gui.views.graph_page import GraphPage
 from gui.views.graph_scene import GraphScene
 from gui.views.graph_style import label_metrics
-from gui.views.graph_words import counts, tooltip
+from gui.views.graph_words import counts, line_count, tooltip
 from gui.views.known_nodes import KnownNodes, known_nodes, table_for
 from gui.views.layout_job import LayoutJob
-from gui.views.message_page import MessagePage
 from gui.views.node_info import NodeInfo
-from gui.views.pane_footer import PaneFooter
-from gui.views.pane_header import PaneHeader
 from gui.views.pane_menu import Choices
-from gui.views.text_view import TextView
+from gui.views.pane_pages import PanePages
+from gui.views.stage_list import StageList, drawable
 from gui.views.turns import Turns
 from gui.views.weights import Weights
 
 BUSY_AFTER_MS = 250  # a layout that is quicker shows no progress
 
 
-class GraphPane(QWidget):
+class GraphPane(PanePages):
     """Signals come from the user, but `stage_shown`: another stage or drawing is on screen."""
 
     node_selected = Signal(object)  # NodeInfo, or None
@@ -44,45 +41,45 @@ class GraphPane(QWidget):
     stage_shown = Signal()
 
     def __init__(self, title: str, parent: QWidget | None = None):
-        super().__init__(parent)
+        super().__init__(title, parent)
         self.job, self._turns = LayoutJob(self), Turns(self)
-        self.header = PaneHeader(title)
-        self._title = title
-        self._stages: tuple[Stage, ...] = ()
-        self._decisions: tuple[Decision, ...] = ()
+        self._list = StageList()
         self._stage: Stage | None = None
         self._mode = "graph"  # what the user wants where both are there
-        self._choices = Choices()
-        self._folded: frozenset[str] = frozenset()
-        self._opened: frozenset[str] = frozenset()
+        self._choices, self._folds = Choices(), Folds()
         self._known: KnownNodes | None = None  # of what is drawn
         self._weights: dict[str, Weights] = {}
         self._selected: str | None = None
         self._keep_view = False
-        self._lay_out()
+        self._waiting = False  # the message on screen is about a layout that runs
+        self._busy = QTimer(self)
+        self._busy.setInterval(BUSY_AFTER_MS)
+        self._busy.setSingleShot(True)
         self._connect()
+        self.set_palette_colours(LIGHT)
+        self.show_message(self.tr("Pick a formula and a lane to see its graph."))
 
     # --- what others ask for
 
     def show_stages(self, stages: tuple[Stage, ...], decisions: tuple[Decision, ...], current: str | None) -> None:
         """Shows one stage of a lane; None or an unknown name: the one shown before, else the first there is."""
-        before = self._stage
-        self._stages, self._decisions = stages, decisions
-        self._stage = self._find(current) or (self._find(before.name) if before else None) or self._first()
+        before, found = self._stage, StageList(stages, decisions)
+        wanted = found.find(current) or (found.find(before.name) if before else None) or found.first()
+        if found == self._list and wanted is before and before is not None:
+            return
+        self._list, self._stage = found, wanted
         if self._stage is None:
             self.show_message(self.tr("This lane has no graph yet."))
             return
         self.header.show_stages(stages, self._stage.name)
         same = before is not None and before.name == self._stage.name
-        self._keep_view = same
-        if not same:
-            self._folded, self._opened = frozenset(), frozenset()
+        self._keep_view, self._folds = same, self._folds if same else Folds()
         self._show_stage()
 
     def show_message(self, text: str, action_text: str | None = None) -> None:
         """Words instead of a graph: "Pick a formula…", "eager has no graph: it calls one operation after the other"."""
         self.job.cancel()
-        self._stages, self._stage = (), None
+        self._list, self._stage = StageList(), None
         self._forget_drawing()
         self.header.show_stages((), "")
         self._message(text, action_text)
@@ -142,14 +139,6 @@ class GraphPane(QWidget):
         if self._stage is not None:
             self._show_stage()
 
-    def find(self) -> None:  # type: ignore[override]
-        """Opens the find bar of what is shown."""
-        (self.page if self._stack.currentWidget() is self.page else self.text).find()
-
-    def set_palette_colours(self, palette: Palette) -> None:
-        for part in (self.header, self.page.view, self.text):
-            part.set_palette_colours(palette)
-
     def export_svg(self, path: str | Path) -> None:
         """Raises FusescopeError where there is no drawing or the file can't be written."""
         write_svg(self._scene_to_export(), Path(path), f"{self._title}: {self.stage_name}")
@@ -182,12 +171,6 @@ class GraphPane(QWidget):
         return self._stage.name if self._stage else ""
 
     @property
-    def mode(self) -> str:
-        """What is on screen: graph, text or message."""
-        shown = self._stack.currentWidget()
-        return "graph" if shown is self.page else "text" if shown is self.text else "message"
-
-    @property
     def selected(self) -> str | None:
         return self._selected
 
@@ -198,46 +181,33 @@ class GraphPane(QWidget):
 
     def shown_key(self, key: str) -> str | None:
         """The box that stands for a node: itself, or the folded one that holds it."""
-        index = self.page.view.graph.index
-        while key and key not in index.boxes:
-            key = key[:max(key.rfind("/"), key.rfind("."), 0)]
-        return key or None
+        return self.page.view.graph.index.holder_of(key)
 
     # --- from the stage to the screen
-
-    def _find(self, name: str | None) -> Stage | None:
-        return next((stage for stage in self._stages if stage.name == name), None)
-
-    def _first(self) -> Stage | None:
-        with_text = [stage for stage in self._stages if stage.text]
-        return next((s for s in with_text if _drawable(s)), with_text[0] if with_text else None)
 
     def _show_stage(self) -> None:
         stage = self._stage
         if stage is None:
             return
-        drawable = _drawable(stage)
-        mode = self._mode if drawable else "text"
-        self.header.show_mode(mode, drawable)
+        can_draw = drawable(stage)
+        mode = self._mode if can_draw else "text"
+        self.header.show_mode(mode, can_draw)
         if not stage.text:
             self.job.cancel()
             self._forget_drawing()
             self._message(stage.note or self.tr("This stage is empty."))
             self.stage_shown.emit()
             return
-        if drawable:
+        if can_draw:
             self._draw(self._keep_view)
         else:
             self.job.cancel()
             self._forget_drawing()
         if mode == "text":
             self._fill_text()
-            self._turn_to(self.text)
-            self.footer.words.setText(stage.note or self._lines_said(stage))
+            self.turn_to(self.text)
+            self.footer.words.setText(stage.note or line_count(stage.text))
             self.stage_shown.emit()
-
-    def _lines_said(self, stage: Stage) -> str:
-        return self.tr("{0} lines").format(count(stage.text.count("\n") + 1))
 
     def _fill_text(self) -> None:
         """Only where it is looked at: a document of 200,000 lines costs more than its graph."""
@@ -253,27 +223,21 @@ class GraphPane(QWidget):
 
     def _draw(self, keep_view: bool) -> None:
         stage = self._stage
-        if stage is None or not _drawable(stage):
+        if stage is None or not drawable(stage):
             return
         self._keep_view = keep_view
         self._busy.start()
-        self.job.draw(stage.text, self._options(), self._decided_text(stage))
-
-    def _decided_text(self, stage: Stage) -> str:
-        """The graph that the decisions speak of, where it is another than the one shown."""
-        names = {decision.stage for decision in self._decisions}
-        decided = self._find(names.pop()) if len(names) == 1 else None
-        return decided.text if decided is not None and decided.text != stage.text and _drawable(decided) else ""
+        self.job.draw(stage.text, self._options(), self._list.decided_text(stage))
 
     def _options(self) -> Options:
         width, height = label_metrics()
         c = self._choices
-        return Options(c.constants, c.views, c.bookkeeping, self._folded, self._opened,
+        return Options(c.constants, c.views, c.bookkeeping, self._folds.folded, self._folds.opened,
                        "leftright" if c.across else "topbottom", width, height)
 
     def _take_picture(self, picture: Picture) -> None:
         if self._stage is not None:
-            self._turns.run(self._show_picture(picture, self._stage, self._decisions))
+            self._turns.run(self._show_picture(picture, self._stage, self._list.decisions))
 
     def _show_picture(self, picture: Picture, stage: Stage, decisions: tuple[Decision, ...]) -> Iterator[None]:
         """In steps: for thousands of nodes each of them takes tens of milliseconds."""
@@ -285,6 +249,7 @@ class GraphPane(QWidget):
         yield
         self._known = known
         self.page.view.show_drawing(index, known.decisions, self._keep_view)
+        yield
         self._picture_shown()
 
     def _picture_shown(self) -> None:
@@ -292,7 +257,7 @@ class GraphPane(QWidget):
         moved = self._known.picture.bytes_moved if self._known else {}
         self.set_weights("bytes", Weights("bytes", dict(moved)) if moved else None)
         if self._mode == "graph":
-            self._turn_to(self.page)
+            self.turn_to(self.page)
         self._say_counts()
         if self._selected:
             self.select(self._selected)
@@ -301,22 +266,17 @@ class GraphPane(QWidget):
 
     def _say_counts(self) -> None:
         if self._known is not None and self._mode == "graph":
-            said = counts(self._known.picture.drawing, self.page.view.graph.look.states, self._options())
-            cost = {"time": self.tr("darker: more time"), "bytes": self.tr("darker: more bytes")}
-            scale = cost.get(self._choices.colour, "") if self.page.view.graph.look.shares else ""
-            self.footer.words.setText(" · ".join(part for part in (said, scale) if part))
+            look = self.page.view.graph.look
+            cost = self._choices.colour if look.shares else ""
+            self.footer.words.setText(counts(self._known.picture.drawing, look.states, self._options(), cost))
 
     def _show_failed(self, failed: Failed) -> None:
-        """A graph that can't be drawn can still be read."""
         self._busy.stop()
         self._forget_drawing()
         if self._stage is None:
             return
         place = self.tr(" (line {0})").format(failed.line) if failed.line else ""
-        self._fill_text()
-        self._turn_to(self.text)
-        self.header.show_mode("text", True)
-        self.footer.words.setText(self.tr("can't be drawn: {0}{1}").format(failed.message, place))
+        self._show_text_instead(self.tr("can't be drawn: {0}{1}").format(failed.message, place))
         self.text.mark_line(failed.line)
         self.stage_shown.emit()
 
@@ -329,13 +289,13 @@ class GraphPane(QWidget):
         if self.job.busy and self._mode == "graph":
             self._waiting = True
             self.pages_message.show_words(self.tr("Laying out the graph…"), self.tr("Cancel"), waiting=True)
-            self._turn_to(self.pages_message)
+            self.turn_to(self.pages_message)
 
     def _message(self, text: str, action: str | None = None) -> None:
         self._waiting = False
         self._busy.stop()
         self.pages_message.show_words(text, action)
-        self._turn_to(self.pages_message)
+        self.turn_to(self.pages_message)
 
     def _message_action(self) -> None:
         if not self._waiting:
@@ -344,24 +304,24 @@ class GraphPane(QWidget):
         self.job.cancel()
         self._waiting = False
         if self._known is not None and self._known.stage is self._stage:
-            self._turn_to(self.page)
+            self.turn_to(self.page)
         else:
-            self._show_text_instead()
+            self._show_text_instead(self.tr("layout cancelled"))
 
-    def _show_text_instead(self) -> None:
-        """After a cancelled layout: the text is there at once."""
+    def _show_text_instead(self, why: str) -> None:
+        """A graph that isn't drawn can still be read, at once."""
         self._fill_text()
-        self._turn_to(self.text)
+        self.turn_to(self.text)
         self.header.show_mode("text", True)
-        self.footer.words.setText(self.tr("layout cancelled"))
+        self.footer.words.setText(why)
 
     # --- from the user
 
     def _chosen(self, stage: str) -> None:
-        found = self._find(stage)
+        found = self._list.find(stage)
         if found is not None and found is not self._stage:
             self._stage, self._keep_view = found, False
-            self._folded, self._opened = frozenset(), frozenset()
+            self._folds = Folds()
             self._show_stage()
             self.stage_chosen.emit(stage)
 
@@ -384,20 +344,15 @@ class GraphPane(QWidget):
 
     def _fold(self, key: str) -> None:
         box = self.page.view.graph.index.boxes.get(key)
-        if box is not None and box.foldable:
-            self._opened, self._folded = self._opened | {key}, self._folded - {key}
-        else:
-            self._folded, self._opened = self._folded | {key}, self._opened - {key}
+        self._folds = self._folds.toggled(key, box is not None and box.foldable)
         self._draw(keep_view=True)
 
     def _fold_all(self) -> None:
-        frames = self.page.view.graph.drawing.frames
-        self._folded, self._opened = self._folded | {f.key for f in frames if f.foldable}, frozenset()
+        self._folds = self._folds.all_folded(self.page.view.graph.drawing)
         self._draw(keep_view=False)
 
     def _unfold_all(self) -> None:
-        boxes = self.page.view.graph.drawing.boxes
-        self._opened, self._folded = self._opened | {b.key for b in boxes if b.foldable} | self._folded, frozenset()
+        self._folds = self._folds.all_opened(self.page.view.graph.drawing)
         self._draw(keep_view=False)
 
     def _recolour(self) -> None:
@@ -416,58 +371,23 @@ class GraphPane(QWidget):
 
     # --- inside
 
-    def _turn_to(self, page: QWidget) -> None:
-        """Not by the stack's own signal: it is sent while the pane is being destroyed, too."""
-        self._stack.setCurrentWidget(page)
-        self._say_scale()
-
-    def _say_scale(self) -> None:
-        self.footer.show_scale(self.page.view.scale_now)
-        self.footer.show_zoom(self.mode == "graph")
-        self.footer.setHidden(self.mode == "message")
-
     def _scene_to_export(self) -> GraphScene:
         if self._known is None:
             raise FusescopeError(self.tr("there is no drawn graph to export"), where=self._title,
                                  remedy=self.tr("Choose a stage that is a graph."))
         return self.page.view.graph
 
-    def _lay_out(self) -> None:
-        self.page, self.text, self.pages_message = GraphPage(), TextView(), MessagePage()
-        self.page.view.setAccessibleName(self.tr("Graph: {0}").format(self._title))
-        self.page.view.tooltip_of = self._tooltip
-        self._waiting = False
-        self._stack, self.footer = QStackedWidget(), PaneFooter()
-        for page in (self.pages_message, self.page, self.text):
-            self._stack.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self._stack, 1)
-        column.addWidget(self.footer)
-        self._busy = QTimer(self)
-        self._busy.setInterval(BUSY_AFTER_MS)
-        self._busy.setSingleShot(True)
-        self._busy.timeout.connect(self._show_busy)
-        self.set_palette_colours(LIGHT)
-        self.show_message(self.tr("Pick a formula and a lane to see its graph."))
-
     def _connect(self) -> None:
+        self.page.view.tooltip_of = self._tooltip
+        self._busy.timeout.connect(self._show_busy)
         self.job.drawn.connect(self._take_picture)
         self.job.failed.connect(self._show_failed)
         self.header.stage_chosen.connect(self._chosen)
         self.header.mode_chosen.connect(self.set_mode)
         menu = self.header.menu
         menu.choices_changed.connect(self.set_choices)
-        menu.find_asked.connect(self.find)
-        menu.fit_asked.connect(self.page.view.fit)
         menu.fold_all_asked.connect(self._fold_all)
         menu.unfold_all_asked.connect(self._unfold_all)
-        self.footer.in_asked.connect(self.page.view.zoom_in)
-        self.footer.out_asked.connect(self.page.view.zoom_out)
-        self.footer.fit_asked.connect(self.page.view.fit)
-        self.page.view.view_changed.connect(self._say_scale)
         self.page.view.node_clicked.connect(self._node_clicked)
         self.page.view.node_hovered.connect(self._node_hovered)
         self.page.view.fold_asked.connect(self._fold)

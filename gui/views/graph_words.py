@@ -17,8 +17,8 @@ def tr(text: str, number: int = -1) -> str:
     return QCoreApplication.translate("GraphWords", text, "", number)
 
 
-def counts(drawing: Drawing, states: dict[str, State], options: Options) -> str:
-    """`18 nodes · 1 group · 8 left out · 31 constants and views hidden`."""
+def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: str = "") -> str:
+    """`18 nodes · 1 group · 8 left out · 31 constants and views hidden`, and what the tint means."""
     nodes = sum(box.role not in ("input", "output") for box in drawing.boxes)
     groups = len({f.group for f in drawing.frames if f.role == "group" and f.group is not None}
                  | {b.group for b in drawing.boxes if b.role == "group" and b.group is not None})
@@ -27,7 +27,14 @@ def counts(drawing: Drawing, states: dict[str, State], options: Options) -> str:
     parts += [_number(groups, tr("group"), tr("groups"))] if groups else []
     parts += [tr("{0} left out").format(count(left_out))] if left_out else []
     parts += [tr("{0} {1} hidden").format(count(drawing.hidden), _hidden_kinds(options))] if drawing.hidden else []
+    tints = {"time": tr("darker: more time"), "bytes": tr("darker: more bytes")}
+    parts += [tints[cost]] if cost in tints else []
     return " · ".join(parts)
+
+
+def line_count(text: str) -> str:
+    """`48 lines`."""
+    return _number(text.count("\n") + 1, tr("line"), tr("lines"))
 
 
 def tooltip(info: NodeInfo, state: State | None, cost: str = "") -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-LEAST, MOST = 0.02, 4.0  # scales that zoom stops at
+LEAST, MOST = 0.004, 4.0  # scales that zoom stops at
 FIT_MOST = 1.0  # a small graph isn't blown up
 STEP = 1.2
 ROOM = 2000.0  # pixels of scene beyond the drawing, so that its edge can be dragged to the middle

@@ -83,20 +83,14 @@ def test_texts_scroll_together(linked: LinkedPanes, qtbot: Any) -> None:
     assert other.value() == other.maximum()
 
 
-def both_as_text(linked: LinkedPanes, qtbot: Any, before: str, after: str) -> None:
-    for pane, stage in ((linked.before, before), (linked.after, after)):
-        pane._mode = "text"
-        with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
-            pane.show_stages(STAGES, DECISIONS, stage)
-
-
 def changed(pane: GraphPane) -> list[str]:
     lines = pane.text.text.whole_text().split("\n")
     return [line for number, line in enumerate(lines, 1) if pane.text.text.is_changed(number)]
 
 
 def test_texts_of_graphs_mark_nodes_without_a_twin(linked: LinkedPanes, qtbot: Any) -> None:
-    both_as_text(linked, qtbot, "traced", "optimised")
+    linked.before.set_mode("text")
+    linked.after.set_mode("text")
     qtbot.waitUntil(lambda: bool(changed(linked.after)), timeout=WAIT)
     assert changed(linked.before) == []
     words = " ".join(changed(linked.after))
