@@ -42,6 +42,7 @@ class Bridge(QObject):
         self._running: Job | None = None
         self._next: Job | None = None
         self._stopping = False
+        self._closed = False
         self._lock = threading.Lock()
         self._mail: list[tuple[Job, Any]] = []
         self._asked: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -59,10 +60,14 @@ class Bridge(QObject):
         return self._running
 
     def start(self, job: Job) -> None:
-        """Runs `job` now, or as soon as what runs has given way."""
+        """Runs `job` now, or as soon as what runs has given way; nothing after `close`."""
+        if self._closed:
+            return
         if self._running is None:
             self._run(job)
             return
+        if not job.is_long and self._next is not None and self._next.is_long:
+            return  # what waits is long: the capture is asked for again at its end
         self._next = job
         if job.is_long or not self._running.is_long:
             self._stop_running()
@@ -75,6 +80,7 @@ class Bridge(QObject):
 
     def close(self) -> None:
         """Ends the job, its workers and the thread."""
+        self._closed = True
         self.stop()
         self._asked.put(None)
         deadline = time.monotonic() + CLOSE_S

@@ -22,19 +22,21 @@ def live_control(study: Any, n: int) -> Any:
 
 
 class Conductor(QObject):
-    """Between Workbench and Bridge. Nothing runs while the document is not trusted."""
+    """Between Workbench and Bridge. Nothing runs while the document is not trusted; what failed is not tried again
+    before something changes or the user asks."""
 
     def __init__(self, workbench: Workbench, bridge: Bridge, parent: QObject | None = None,
                  control: Any = live_control):
         super().__init__(parent)
         self._workbench, self._bridge, self._control = workbench, bridge, control
-        self._asked: tuple[object, ...] | None = None  # what the last capture was of
+        self._asked: tuple[object, ...] | None = None  # what the last capture that began was of
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._follow)
         for signal in (workbench.formula_changed, workbench.lanes_changed, workbench.lane_selected,
-                       workbench.n_changed, workbench.options_changed, workbench.trust_changed):
+                       workbench.n_changed, workbench.options_changed):
             signal.connect(self._setup_changed)
-        bridge.job_began.connect(workbench.begin_job)
+        workbench.trust_changed.connect(self._trust_changed)
+        bridge.job_began.connect(self._job_began)
         bridge.events_arrived.connect(workbench.take_events)
         bridge.job_ended.connect(self._job_ended)
 
@@ -69,6 +71,10 @@ class Conductor(QObject):
     def _setup_changed(self, *_value: object) -> None:
         self._settle.start()
 
+    def _trust_changed(self, _trusted: bool) -> None:
+        self._asked = None
+        self._settle.start()
+
     def _follow(self) -> None:
         running = self._bridge.running
         if running is not None and running.kind == "live":
@@ -94,7 +100,6 @@ class Conductor(QObject):
         key = (self._workbench.setup.question, row.lane.id, n)
         if study is None or key == self._asked or self._is_captured(row.lane, n):
             return
-        self._asked = key
         self._bridge.start(Job("capture", study, self._workbench.setup.question, row.lane, n))
 
     def _is_captured(self, lane: Lane, n: int) -> bool:
@@ -122,6 +127,11 @@ class Conductor(QObject):
         else:
             return workbench.study()
         return None
+
+    def _job_began(self, job: Job) -> None:
+        if job.kind == "capture" and job.lane is not None:
+            self._asked = (job.question, job.lane.id, job.n)
+        self._workbench.begin_job(job)
 
     def _job_ended(self, job: Job, outcome: Any) -> None:
         self._workbench.finish_job(job, outcome)

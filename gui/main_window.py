@@ -90,6 +90,8 @@ class MainWindow(QMainWindow):
             panel.build()
         if self.before.pane is not None and self.after.pane is not None:
             self.linked = LinkedPanes(self.before.pane, self.after.pane)
+        for first, _ in layouts.TABBED:
+            self.docks[first].raise_()
         self.lanes.list.setFocus()
         self.completed.emit()
 

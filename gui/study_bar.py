@@ -107,7 +107,6 @@ class StudyBar(QToolBar):
         self.slider.setPageStep(STEPS // 14)
         self.n.setRange(SMALLEST_N, LARGEST_N)
         self.n.setKeyboardTracking(False)
-        self.n.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         for name in DEVICES:
             self.device.addItem(name, name)
         for name in DTYPES:
@@ -143,6 +142,7 @@ class StudyBar(QToolBar):
     def _add(self, name: str, tip: str, *widgets: QWidget) -> None:
         """One group: a name and its widgets, kept together when the bar is too narrow."""
         group = QWidget()
+        group.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(group)
         row.setContentsMargins(2, 0, 2, 0)
         row.setSpacing(5)

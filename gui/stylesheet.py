@@ -48,6 +48,7 @@ QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px so
 QComboBox::down-arrow { image: url($icons/arrow-$name.svg); width: 9px; height: 9px; }
 QComboBox { padding-right: 4px; }
 QSpinBox { padding: 4px 6px; }
+QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }
 QSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0; min-height: 0; background: transparent; }
 QDockWidget { color: $text; titlebar-close-icon: none; }
 QDockWidget > QWidget { background: $surface; }

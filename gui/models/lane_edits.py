@@ -9,7 +9,6 @@ from core.switches import Switch, Value
 from gui.models.switch_state import SwitchState
 
 PREFIX = "rewrite."
-OFFERED: tuple[str, ...] = ()  # rewrites that the worker can do; others are shown only where a lane names them
 _HELP = {
     "minmax": "minimum and maximum become min and max of two tensors, which the fuser can take.",
     "functional": "In-place operations become out-of-place ones where nothing else sees the difference.",
@@ -18,6 +17,11 @@ _HELP = {
     "cse": "Equal operations are computed once.",
     "device": "Constants are made on the device of the tensors they meet.",
     "wrong_lowerings": "Operations that the fuser is known to compute wrongly are kept out of groups.",
+    "square": "square(x) becomes x * x, which the fuser can take.",
+    "rsub": "1 - x becomes -x + 1, which the fuser can take.",
+    "logical": "logical_and, logical_or and the like become &, | and comparisons, which the fuser can take.",
+    "stack": "stack becomes cat of unsqueezed parts, which the fuser can take.",
+    "masked_fill": "masked_fill becomes where, which the fuser can take.",
 }
 
 
@@ -50,8 +54,7 @@ def apply_value(lane: Lane, name: str, value: Value) -> Lane:
 def rewrite_states(lane: Lane, mode: str) -> tuple[SwitchState, ...]:
     """The rewrites as rows."""
     jit = mode in ("trace", "script")
-    shown = [name for name in REWRITES if name in OFFERED or name in lane.rewrites]
-    return tuple(_rewrite_state(name, name in lane.rewrites, jit, mode) for name in shown)
+    return tuple(_rewrite_state(name, name in lane.rewrites, jit, mode) for name in REWRITES)
 
 
 def _rewrite_state(name: str, on: bool, jit: bool, mode: str) -> SwitchState:

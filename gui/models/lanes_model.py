@@ -96,7 +96,7 @@ def lane_sign(index: int, palette: Palette, size: int = 16) -> QIcon:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_marker(painter, style.marker, QPointF(size / 2, size / 2), size * 0.3, style.colour)
+    paint_marker(painter, style.marker, QPointF(size / 2, size / 2), size * 0.25, style.colour)
     painter.end()
     return QIcon(pixmap)
 

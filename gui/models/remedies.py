@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from core.lanes import write
 from core.results import Decision
-from gui.models.lane_edits import OFFERED, with_rewrite, with_variant
+from gui.models.lane_edits import with_rewrite, with_variant
 
 if TYPE_CHECKING:
     from gui.workbench import Workbench
 
 REWRITE_OF = {"aten::minimum": "minmax", "aten::maximum": "minmax", "aten::clamp_min": "minmax",
               "aten::add_": "functional", "aten::mul_": "functional", "aten::sub_": "functional",
-              "aten::div_": "functional"}
+              "aten::div_": "functional", "aten::square": "square", "aten::rsub": "rsub", "aten::stack": "stack",
+              "aten::logical_and": "logical", "aten::logical_or": "logical", "aten::logical_not": "logical",
+              "aten::masked_fill": "masked_fill"}
 VARIANT_OF = {"aten::minimum": "minmax", "aten::maximum": "minmax"}  # a formula's own other spelling
 
 
@@ -34,8 +36,8 @@ def _from_tables(workbench: Workbench, decision: Decision) -> str | None:
         return None
     lane = workbench.row.lane
     rewrite = REWRITE_OF.get(decision.op)
-    if rewrite in OFFERED and rewrite not in lane.rewrites:
-        return write(with_rewrite(lane, str(rewrite), True))
+    if rewrite and rewrite not in lane.rewrites:
+        return write(with_rewrite(lane, rewrite, True))
     variant = VARIANT_OF.get(decision.op)
     if variant in workbench.formula.variants and lane.variant_for(workbench.formula) != variant:
         return write(with_variant(lane, variant))

@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from core.engine.events import LiveMarked, LiveTicked
-from core.units import count
 from gui.models.context import chart_context
 from gui.panels.words import EmptyState
 from gui.theme import LIGHT, Palette
@@ -25,7 +24,7 @@ EMPTY = {"time": "Time per call against n, every lane, with its interval. A swee
 class ChartsPanel(QStackedWidget):
     """`kind` is time or memory. pyqtgraph is imported by `build`, after the window is seen."""
 
-    summary_changed = Signal(str)
+    header_changed = Signal(object)  # the header of the chart that is seen, or None
     sweep_asked = Signal()
     remeasure_asked = Signal(str, int)
     n_hovered = Signal(int)
@@ -51,7 +50,11 @@ class ChartsPanel(QStackedWidget):
             self.addWidget(chart)
             chart.set_palette_colours(self._palette)
         self._connect(self.sweep, self.strip)
+        self.currentChanged.connect(self._page_changed)
         self._show()
+
+    def _page_changed(self, _index: int) -> None:
+        self.header_changed.emit(self.chart.header if self.chart is not None else None)
 
     @property
     def chart(self) -> Any:
@@ -76,8 +79,9 @@ class ChartsPanel(QStackedWidget):
         sweep.point_activated.connect(self._activate)
         for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed):
             signal.connect(self._show)
+        workbench.lanes_changed.connect(self._name_lanes)
         workbench.job_changed.connect(self._job_changed)
-        workbench.live_began.connect(strip.clear)
+        workbench.live_began.connect(self._begin_live)
         workbench.live_ticked.connect(self._tick)
         workbench.live_marked.connect(self._mark)
 
@@ -88,20 +92,26 @@ class ChartsPanel(QStackedWidget):
         points = self._workbench.points
         self.sweep.show_points(setup.lanes, points, chart_context(setup, answers))
         self.setCurrentWidget(self.sweep if points else self.empty)
-        sizes = {p.n for p in points}
-        self.summary_changed.emit(self.tr("{0} sizes").format(count(len(sizes))) if len(sizes) > 1 else "")
 
     def _job_changed(self) -> None:
         job = self._workbench.job
         live = job is not None and job.kind == "live"
         if live and not self._live and self.strip is not None:
             self.setCurrentWidget(self.strip)
-            self.summary_changed.emit(self.tr("live"))
         elif job is not None and job.kind == "sweep":
             self._live = False
             self._show()
         if live:
             self._live = True
+
+    def _name_lanes(self) -> None:
+        if self.strip is not None:
+            self.strip.set_lanes(self._workbench.setup.lanes)
+
+    def _begin_live(self) -> None:
+        if self.strip is not None:
+            self.strip.clear()
+            self.strip.set_lanes(self._workbench.setup.lanes)
 
     def _tick(self, tick: LiveTicked) -> None:
         if self.strip is not None:

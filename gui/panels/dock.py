@@ -46,14 +46,34 @@ class TitleBar(QWidget):
         self._close = self._button(self.tr("Close {0}").format(title))
         self._float.clicked.connect(dock.toggle_floating)
         self._close.clicked.connect(dock.close)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(9, 3, 4, 3)
-        layout.setSpacing(6)
-        layout.addWidget(label(title, "title"))
-        layout.addWidget(self.summary, 1)
-        layout.addLayout(self.corner)
-        layout.addWidget(self._float)
-        layout.addWidget(self._close)
+        self._title = label(title, "title")
+        self._header: QWidget | None = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(9, 2, 4, 2)
+        self._row.setSpacing(6)
+        self._row.addWidget(self._title)
+        self._row.addWidget(self.summary, 1)
+        self._row.addLayout(self.corner)
+        self._row.addWidget(self._float)
+        self._row.addWidget(self._close)
+        self.setMinimumHeight(30)
+
+    def show_header(self, header: QWidget | None) -> None:
+        """The header of the view that is seen stands in for title and summary; None: these again."""
+        if header is self._header:
+            return
+        if self._header is not None:
+            self._header.hide()
+        self._header = header
+        for widget in (self._title, self.summary):
+            widget.setVisible(header is None)
+        if header is not None:
+            if self._row.indexOf(header) < 0:
+                inner = header.layout()
+                if inner is not None:
+                    inner.setContentsMargins(0, 0, 0, 0)
+                self._row.insertWidget(0, header, 1)
+            header.show()
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._float.setIcon(icon("float", palette.muted))
@@ -86,6 +106,8 @@ class Dock(QDockWidget):
         self.setWidget(frame)
         self.setMinimumSize(120, 70)
         panel.setAccessibleName(title)
+        if hasattr(panel, "header_changed"):
+            panel.header_changed.connect(self.bar.show_header)
         if hasattr(panel, "summary_changed"):
             panel.summary_changed.connect(self.bar.summary.show_text)
         for widget in getattr(panel, "corner_widgets", ()):

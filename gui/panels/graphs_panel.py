@@ -21,6 +21,7 @@ class GraphsPanel(QStackedWidget):
     """`side` is before or after. `build` makes the pane after the window is seen."""
 
     summary_changed = Signal(str)
+    header_changed = Signal(object)  # the header of the view that is seen, or None
     capture_asked = Signal()
 
     def __init__(self, side: str, title: str, workbench: Workbench, parent: QWidget | None = None):
@@ -65,8 +66,6 @@ class GraphsPanel(QStackedWidget):
 
     def _stage_chosen(self, name: str) -> None:
         self._chosen = name
-        if self._shown is not None:
-            self._summarise(self._shown)
 
     def _show(self, *_value: object) -> None:
         graphs = self._workbench.graphs
@@ -75,12 +74,13 @@ class GraphsPanel(QStackedWidget):
             self._shown = None
             self.empty.show_words(words or self.tr("…"), self.tr("Capture again") if self._can_capture() else "")
             self.setCurrentWidget(self.empty)
+            self.header_changed.emit(None)
             self.summary_changed.emit("")
         elif graphs is not None and graphs != self._shown:
             self._shown = graphs
             self.pane.show_stages(graphs.stages, graphs.decisions, first_stage(graphs, self._side, self._chosen))
             self.setCurrentWidget(self.pane)
-            self._summarise(graphs)
+            self.header_changed.emit(self.pane.header)
 
     def _words(self, graphs: LaneGraphs | None) -> str:
         """What to say instead of a graph; empty when there is one."""
@@ -104,16 +104,3 @@ class GraphsPanel(QStackedWidget):
     def _can_capture(self) -> bool:
         job = self._workbench.job
         return job is None and self._workbench.row is not None and self._workbench.trusted
-
-    def _summarise(self, graphs: LaneGraphs) -> None:
-        fused = [d for d in graphs.decisions if d.group is not None]
-        all_of_them = [d for d in graphs.decisions if not d.nothing_to_do]
-        groups = len({d.group for d in fused})
-        label = self._workbench.row.lane.label if self._workbench.row else ""
-        if self._side == "before" or not graphs.decisions:
-            self.summary_changed.emit(f"{label} · n = {graphs.n}")
-        else:
-            self.summary_changed.emit(self.tr("{0} · {1} groups · {2} of {3} fused").format(
-                label, groups, len(fused), len(all_of_them)))
-
-

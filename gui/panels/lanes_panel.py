@@ -160,7 +160,6 @@ class LanesPanel(QWidget):
         self._variant.setAccessibleName(self.tr("Variant of the selected lane"))
         self._threads.setAccessibleName(self.tr("Threads of the selected lane"))
         self._threads.setSpecialValueText(self.tr("as study"))
-        self._threads.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self._threads.setFixedWidth(72)
 
     def _lay_out(self) -> None:

@@ -55,7 +55,6 @@ class EmptyState(QWidget):
         self.words = label(text, "muted", wrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button = button(action)
-        self.button.setVisible(bool(action))
         self.button.clicked.connect(self._ask)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 16, 24, 16)
@@ -64,6 +63,8 @@ class EmptyState(QWidget):
         layout.addWidget(self.words)
         layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
+        if not action:
+            self.button.hide()
 
     def show_words(self, text: str, action: str | None = None) -> None:
         """Other words; `action` None leaves the button."""

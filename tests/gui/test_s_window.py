@@ -1,0 +1,170 @@
+"""The window around a scripted session: every action has its slot, docks come back, a flip redraws, nothing imports torch."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QSlider, QSpinBox, QWidget
+
+from core.results import Finding
+from gui import layouts
+from gui.actions import ACTIONS, MENUS
+from gui.fuzzy import score
+from gui.layouts import ARRANGEMENTS, COLUMNS
+from gui.panels.toggle import Toggle
+from tests.fakes.fake_session import point
+
+# the offscreen platform says so of sizes, raising and grabbing
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+def test_the_window_opens_on_iou_and_captures_it(shell, qtbot):
+    qtbot.waitUntil(lambda: ("capture", "eager", 1024) in shell.session.calls)
+    assert shell.workbench.formula.name == "iou"
+    assert "torch" not in sys.modules
+    assert not shell.workbench.dirty
+
+
+def test_every_action_has_a_slot_a_menu_and_its_own_key(shell):
+    keys = [row.shortcut for row in ACTIONS if row.shortcut]
+    assert len(keys) == len(set(keys))
+    assert all(callable(getattr(shell.commands, row.slot)) for row in ACTIONS)
+    assert all(row.menu in MENUS for row in ACTIONS)
+    wanted = {"F5", "F6", "Esc", "Ctrl+E", "Ctrl+F", "Ctrl+Shift+P", "F1", "Ctrl+O", "Ctrl+S", "Ctrl+Z", "Ctrl+Y",
+              "Ctrl+Return"}
+    assert wanted <= set(keys)
+    assert all(not QKeySequence(key).isEmpty() for key in keys)
+
+
+def test_a_flip_draws_the_lane_afresh(shell, qtbot):
+    shell.workbench.select_lane(1)
+    qtbot.waitUntil(lambda: "trace" in shell.workbench.answers.graphs)
+    row = shell.lanes.switches.row("can_fuse_on_cpu")
+    toggle = row.findChild(Toggle)
+    qtbot.mouseClick(toggle, Qt.MouseButton.LeftButton)
+    assert shell.workbench.row.lane.id == "trace+can_fuse_on_cpu=on"
+    qtbot.waitUntil(lambda: shell.workbench.graphs is not None)
+    qtbot.waitUntil(lambda: shell.after.currentWidget() is shell.after.pane)
+    assert shell.after.pane.stage_name == "optimised"
+    assert shell.before.pane.stage_name == "traced"
+    assert all(d.group == 0 for d in shell.workbench.graphs.decisions)
+
+
+def test_a_sweep_fills_chart_and_table_and_says_its_progress(shell, qtbot):
+    shell.actions_by_id["sweep"].trigger()
+    qtbot.waitUntil(lambda: shell.workbench.job is None and len(shell.workbench.points) == 30)
+    assert shell.time.currentWidget() is shell.time.sweep
+    assert shell.results.currentWidget() is shell.results.view
+    assert "ended" in shell.line.words.text()
+    assert "noise" in shell.line.noise.text()
+    assert "torch 2.13.0+cpu · no LLVM" in shell.line.torch.text()
+
+
+def test_live_shows_the_strip_and_calls(shell, qtbot):
+    shell.actions_by_id["live"].trigger()
+    qtbot.waitUntil(lambda: shell.time.currentWidget() is shell.time.strip)
+    assert shell.actions_by_id["live"].isChecked()
+    qtbot.waitUntil(lambda: len(shell.calls.ladder.rungs) == 1)
+    shell.bar.slider.setValue(shell.bar.slider.value() + 40)
+    assert shell.workbench.setup.n == 2048
+    qtbot.waitUntil(lambda: bool(shell.workbench.job.control.set_calls))
+    assert shell.workbench.job.control.set_calls[-1][1] == 2048
+    shell.actions_by_id["stop"].trigger()
+    qtbot.waitUntil(lambda: shell.workbench.job is None or shell.workbench.job.kind == "capture")
+    assert not shell.actions_by_id["live"].isChecked()
+
+
+def test_a_failing_lane_says_why_where_its_graph_would_be(shell, qtbot):
+    shell.session.failing = {"legacy": "the process ended with SIGABRT"}
+    shell.workbench.select_lane(3)
+    qtbot.waitUntil(lambda: "SIGABRT" in shell.after.empty.words.text())
+    assert shell.after.currentWidget() is shell.after.empty
+    assert "printed words" in shell.log.text.toPlainText()
+
+
+def test_findings_are_listed_gravest_first_and_can_be_tried(shell, qtbot):
+    shell.session.findings = (Finding("a", "info", None, None, "small"),
+                              Finding("b", "error", "trace", 64, "LLVM Backend not found", {}, "trace+llga=on"))
+    shell.actions_by_id["sweep"].trigger()
+    qtbot.waitUntil(lambda: len(shell.findings.cards) == 2)
+    qtbot.mouseClick(shell.findings.cards[0].try_button, Qt.MouseButton.LeftButton)
+    assert shell.workbench.row.lane.id == "trace+llga=on"
+    assert shell.line.findings.text() == "findings (2)"
+
+
+def test_each_arrangement_places_every_dock_and_reset_brings_closed_ones_back(shell):
+    assert {name for rows in COLUMNS.values() for row in rows for name in row} | {"log"} == set(shell.docks)
+    for name in ARRANGEMENTS:
+        layouts.arrange(shell, shell.docks, name)
+        hidden = {key for key, dock in shell.docks.items() if dock.isHidden()}
+        assert hidden == set(ARRANGEMENTS[name].hidden), name
+    shell.docks["formula"].setFloating(True)
+    shell.docks["lanes"].close()
+    shell.actions_by_id["reset_layout"].trigger()
+    assert not shell.docks["formula"].isFloating()
+    assert not shell.docks["lanes"].isHidden()
+
+
+def test_a_saved_layout_comes_back_and_another_version_does_not(shell, monkeypatch):
+    shell.docks["calls"].close()
+    layouts.save(shell, shell.settings)
+    layouts.arrange(shell, shell.docks)
+    assert layouts.restore(shell, shell.docks, shell.settings)
+    assert shell.docks["calls"].isHidden()
+    layouts.arrange(shell, shell.docks)
+    monkeypatch.setattr(layouts, "LAYOUT_VERSION", 99)
+    assert not layouts.restore(shell, shell.docks, shell.settings)
+    assert not shell.docks["calls"].isHidden()
+
+
+def test_every_control_has_an_accessible_name(shell):
+    kinds = (QAbstractButton, QComboBox, QLineEdit, QSpinBox, QSlider)
+    nameless = [w for w in shell.findChildren(QWidget) if isinstance(w, kinds) and not _name(w)
+                and not w.objectName().startswith("qt_") and not isinstance(w.parent(), QSpinBox | QComboBox | QLineEdit)
+                and not w.isHidden()]
+    assert sorted({f"{type(w).__name__} in {type(w.parent()).__name__}" for w in nameless}) == []
+
+
+def _name(widget):
+    text = widget.text() if isinstance(widget, QAbstractButton) else ""
+    return widget.accessibleName() or text or (widget.buddy() if hasattr(widget, "buddy") else "")
+
+
+def test_a_switch_tells_its_torch_name_default_and_what_it_does(shell):
+    shell.workbench.select_lane(1)
+    tip = shell.lanes.switches.row("te_must_use_llvm_cpu").toolTip()
+    assert "torch._C._jit_set_te_must_use_llvm_cpu" in tip
+    assert "Default: on" in tip
+    assert "LLVM" in tip
+    toggle = shell.lanes.switches.row("te_must_use_llvm_cpu").findChild(Toggle)
+    assert toggle.accessibleName().startswith("te_must_use_llvm_cpu, on")
+
+
+def test_the_palette_finds_by_a_few_letters(shell, qtbot):
+    shell.actions_by_id["commands"].trigger()
+    palette = next(w for w in shell.children() if type(w).__name__ == "CommandPalette")
+    qtbot.keyClicks(palette.line, "reslay")
+    assert palette.list.item(0).text().startswith("Reset layout")
+    palette.close()
+    assert score("zz", "Undo") is None
+    assert score("un", "Undo") > score("un", "Sound under")
+
+
+def test_undo_by_key_brings_n_back(shell, qtbot):
+    shell.workbench.set_n(300)
+    shell.actions_by_id["undo"].trigger()
+    assert shell.workbench.setup.n == 1024
+    assert shell.bar.n.value() == 1024
+
+
+def test_a_point_chosen_in_the_table_selects_its_lane(shell, qtbot):
+    shell.workbench.answers.points["trace", 64] = point("trace", 64)
+    shell.workbench.points_changed.emit()
+    shell.results.view.row_selected.emit("trace", 64)
+    assert shell.workbench.selected == 1
+    shell.actions_by_id["remeasure"].trigger()
+    qtbot.waitUntil(lambda: ("remeasure", "trace", 64) in shell.session.calls)
+    qtbot.waitUntil(lambda: shell.workbench.answers.points["trace", 64].time.median_s == 2e-3)
