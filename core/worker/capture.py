@@ -83,11 +83,11 @@ def _run(built: Built, log: bool, cap_bytes: int, without: str) -> dict[str, Any
     with redirect.logged(kernels.LOG if log else "", cap_bytes) as compiled:
         code = kernels.stages(graphs.groups(plan), built.job.get("backend") or "torch") if plan is not None else []
     room = max(cap_bytes // 2, cap_bytes - len(compiled.text))  # a long account of merging must not cost the kernels
-    text = calls.text[:room] + compiled.text
+    text = redirect.whole_lines(calls.text, room) + compiled.text
     cut = calls.cut or compiled.cut or len(text) > cap_bytes or len(calls.text) > room
     return {"stages": [*_plan_stages(built, calls.text, plan, without), *code,
                        *_legacy(plan, calls.text)],
-            "log": text[:cap_bytes] if log else "", "log_cut": cut,
+            "log": redirect.whole_lines(text, cap_bytes) if log else "", "log_cut": cut,
             "error": error}
 
 

@@ -70,8 +70,7 @@ _CONSTANTS: tuple[tuple[Any, Callable[[Any, Any], Any], Any], ...] = (
 
 def dtype(value: Any) -> str | None:
     """The JIT's word for a tensor's dtype, None when it is not known."""
-    kind = value.type()
-    return kind.scalarType() if hasattr(kind, "scalarType") else None
+    return value.type().scalarType() if is_tensor(value) else None
 
 
 def is_tensor(value: Any) -> bool:
@@ -81,8 +80,7 @@ def is_tensor(value: Any) -> bool:
 
 def rank(value: Any) -> int | None:
     """The number of dimensions, None when it is not known."""
-    kind = value.type()
-    return kind.dim() if hasattr(kind, "dim") else None
+    return value.type().dim() if is_tensor(value) else None
 
 
 def floating(graph: Any, value: Any) -> bool:

@@ -46,13 +46,35 @@ def _kernel(k: int, node: Any, backend: str) -> list[Stage]:
     redirect.mark(f"kernel {k}")
     refused = len(cpp_backend.status()["interpreted"])
     try:
-        kernel = _made(node)
+        kernel = _compiled(node)
     except RuntimeError as error:
         return [stage(f"kernel {k}: code", "code", "text", "", k, words(error))]
     why = [found["reason"] for found in cpp_backend.status()["interpreted"][refused:]]
     if why:
         return [stage(f"kernel {k}: C++", "code", "cpp", "", k, f"interpreted, since C++ cannot say it: {why[0]}")]
-    return _code(k, kernel, _language(node, backend))
+    return _code(k, kernel, _language(node, backend)) if kernel else []
+
+
+def _compiled(node: Any) -> Any | None:
+    """The group's kernel; None for one of any shape, which torch lends no handle to: only the log shows it."""
+    if not node.hasAttribute("symbolic_shape_inputs"):
+        return _C._te.TensorExprKernel(node.g("Subgraph").copy())
+    graph, given = _C.Graph(), [_smallest(value.type()) for value in node.g("Subgraph").inputs()]
+    places = {value.debugName(): graph.addInput() for value in node.inputs()}
+    for value in node.inputs():
+        places[value.debugName()].setType(value.type())
+    clone = graph.insertNode(graph.createClone(node, lambda value: places[value.debugName()]))
+    graph.registerOutput(next(iter(clone.outputs())))
+    _C._jit_interpret_graph(graph, tuple(given))
+    return None
+
+
+def _smallest(kind: Any) -> Any:
+    """An argument with a single element where the size is open, so that running costs nothing."""
+    if kind.kind() != "TensorType":
+        return 1
+    sizes = [max(1, size) for size in kind.symbolic_sizes() or ()]
+    return torch.zeros(sizes, dtype=kind.dtype(), device=kind.device())
 
 
 def _code(k: int, kernel: Any, language: str) -> list[Stage]:
@@ -63,14 +85,6 @@ def _code(k: int, kernel: Any, language: str) -> list[Stage]:
     found = [stage(f"kernel {k}: {_TITLES[language]}", "code", language, code, k)]
     assembly = kernel.get_code_text("asm") if language != "cuda" else ""
     return found + ([stage(f"kernel {k}: assembly", "code", "asm", assembly, k)] if assembly.strip() else [])
-
-
-def _made(node: Any) -> Any:
-    graph = node.g("Subgraph").copy()
-    if not node.hasAttribute("symbolic_shape_inputs"):
-        return _C._te.TensorExprKernel(graph)
-    symbols = list(getattr(node, "is")("symbolic_shape_inputs"))
-    return _C._te.TensorExprKernel(graph, {}, symbols)
 
 
 def _nest(k: int, kernel: Any) -> Stage:

@@ -103,8 +103,7 @@ def _strays(node: Any, value: Any) -> bool:
 
 
 def _device(value: Any) -> str | None:
-    kind = value.type()
-    found = kind.device() if hasattr(kind, "device") else None
+    found = value.type().device() if edit.is_tensor(value) else None
     return None if found is None else str(found)
 
 

@@ -105,5 +105,6 @@ def _inductor() -> str | None:
 
 BACKENDS: dict[str, Callable[[], str | None]] = {
     "eager": _always, "trace": _always, "script": _always, "nnc-cpp": cpp_backend.available,
-    "nnc-llvm": _llvm, "nnc-interp": _always, "nnc-cuda": _gpu, "legacy": _legacy, "onednn": _onednn, "nvfuser": _nvfuser, "inductor": _inductor,
+    "nnc-llvm": _llvm, "nnc-interp": _always, "nnc-cuda": _gpu,
+    "legacy": _legacy, "onednn": _onednn, "nvfuser": _nvfuser, "inductor": _inductor,
 }

@@ -52,6 +52,11 @@ def mark(text: str) -> None:
     os.write(2, f"@@{text}\n".encode())
 
 
+def whole_lines(text: str, most: int) -> str:
+    """The first `most` characters, back to the end of a line."""
+    return text if len(text) <= most else text[:text.rfind("\n", 0, most) + 1]
+
+
 def _read(descriptor: int, cap_bytes: int, log: Log) -> None:
     size = os.lseek(descriptor, 0, os.SEEK_END)
     os.lseek(descriptor, 0, os.SEEK_SET)

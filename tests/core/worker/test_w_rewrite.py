@@ -1,0 +1,119 @@
+"""Graph rewrites: the operations that are left, and equal results."""
+
+import re
+
+import pytest
+from worker_pipe import TWO, job_of, source_of, stages  # type: ignore[import-not-found]
+
+pytestmark = pytest.mark.torch
+EDGES = "(torch.tensor([-0.0, 0.0, 0.5, -0.5, 1.5, 2.5, -2.5, float('nan')]), torch.arange(8))"
+INTEGERS = "(torch.arange(n), torch.arange(n) - 4)"
+
+
+def _operations(text):
+    return re.findall(r"= aten::(\w+)", text)
+
+
+def _rewritten(worker, text, rewrites, lane="nnc-interp"):
+    """The operations before and after, once the lane's results have been found equal to eager's."""
+    job = job_of(text, f"{lane}+rewrite={rewrites}")
+    kind, fields = worker.ask("Build", job=job)
+    assert kind == "Built", fields["error"]["message"]
+    assert fields["effective"]["rewrite"] == rewrites
+    assert worker.ask("Warm", most=3, seconds=5)[0] == "Warmed"
+    checked = worker.ask("Check")[1]
+    assert checked["ok"], checked["differences"]
+    kind, fields = worker.ask("Capture", job=job, log=False, cap_bytes=1000)
+    assert kind == "Captured", fields["error"]["message"]
+    found = stages(fields)
+    return _operations(found["traced"]["text"]), _operations(found["rewritten"]["text"])
+
+
+@pytest.mark.parametrize(("rewrites", "body", "inputs", "after"), [
+    ("minmax", "return torch.minimum(a, b) * torch.maximum(a, b.sum())", TWO, ["min", "sum", "max", "mul"]),
+    ("minmax", "return a.clamp_min(0.1) * b.clamp_max(2)", TWO, ["clamp", "clamp", "mul"]),
+    ("minmax", "return a.clamp_min(torch.zeros(1)) * b", TWO, ["zeros", "max", "mul"]),
+    ("minmax", "return a.clamp_min(2) + b", INTEGERS, ["clamp", "add"]),
+    ("square", "return torch.square(a) + b", TWO, ["mul", "add"]),
+    ("rsub", "return (1.0 - a) * b", TWO, ["neg", "add", "mul"]),
+    ("rsub", "return (3 - a) * b", INTEGERS, ["neg", "add", "mul"]),
+    ("logical", "return torch.logical_and(a > 0, torch.logical_or(b > 0, a > 1)).to(a.dtype) * 2.0", TWO,
+     ["gt", "gt", "gt", "__or__", "__and__", "to", "mul"]),
+    ("logical", "return torch.logical_not(a) & (b > 0)", TWO, ["eq", "gt", "__and__"]),
+    ("stack", "return torch.stack([a * 2.0, b * 3.0], -1) * 2.0", TWO,
+     ["mul", "mul", "unsqueeze", "unsqueeze", "cat", "mul"]),
+    ("masked_fill", "return (a * 2.0).masked_fill(b > 0, -1.5) * 2.0", TWO, ["mul", "gt", "where", "mul"]),
+    ("functional", "t = a * b\nt.add_(1.0)\nreturn torch.relu_(t) * 2.0", TWO, ["mul", "add", "relu", "mul"]),
+    ("constants", "return a * (torch.ones(2) * 3.0).sum() + b", TWO, ["mul", "add"]),
+    ("cse", "return (a * b) + (a * b)", TWO, ["mul", "add"]),
+    ("wrong_lowerings", "x, y, z = a.chunk(3)\nreturn x * 2.0, y * 2.0, z * 2.0, b * 2.0", TWO,
+     ["size", "add", "sub", "floordiv", "split", "mul", "mul", "mul", "mul"]),
+    ("wrong_lowerings", "return 1.0 / (-a), torch.round(a) * 2.0, torch.frac(a) * 2.0, b", EDGES,
+     ["mul", "reciprocal", "mul", "round", "mul", "trunc", "sub", "mul"]),
+    ("wrong_lowerings", "return (a != a) & (b > 2), b.clamp(0.5, 4.5) * 2.0", EDGES,
+     ["isnan", "gt", "__and__", "to", "clamp", "mul"]),
+])
+def test_the_rewrite_leaves_these_operations_and_equal_results(worker, rewrites, body, inputs, after):
+    assert _rewritten(worker, source_of(body, inputs), rewrites)[1] == after
+
+
+@pytest.mark.parametrize(("rewrites", "body", "inputs"), [
+    ("minmax", "return a.clamp_min(0.5) + b", INTEGERS),  # clamp of whole numbers with such a bound is lowered wrongly
+    ("rsub", "return torch.rsub(a, 1.0, alpha=2.0) * b", TWO),
+    ("logical", "return torch.logical_and(a, b).to(a.dtype) + a", TWO),
+    ("masked_fill", "return a.masked_fill(b > 0, torch.tensor(1.0)) * b", TWO),
+])
+def test_what_would_not_be_equal_is_left_alone(worker, rewrites, body, inputs):
+    job = job_of(source_of(body, inputs), f"trace+rewrite={rewrites}")
+    kind, fields = worker.ask("Capture", job=job, log=False, cap_bytes=1000)
+    assert kind == "Captured", fields["error"]["message"]
+    assert "rewritten" not in stages(fields)  # nothing changed
+
+
+def test_several_rewrites_are_done_in_order(worker):
+    before, after = _rewritten(worker, source_of("t = torch.minimum(a, b)\nt.mul_(2.0)\nreturn 1.0 - t"),
+                               "functional,minmax,rsub")
+    assert before == ["minimum", "mul_", "rsub"]
+    assert after == ["min", "mul", "neg", "add"]
+
+
+def test_what_nothing_uses_any_more_is_dropped(worker):
+    text = source_of("return torch.stack([a * 2.0, b * 3.0]) * 2.0")
+    lists = [stages(worker.ask("Capture", job=job_of(text, f"trace+rewrite={names}"), log=False, cap_bytes=1000)[1])[
+        "rewritten"]["text"].count("prim::ListConstruct") for names in ("stack", "stack,dce")]
+    assert lists == [2, 1]
+
+
+def test_a_scripted_function_is_rewritten_too(worker):
+    before, after = _rewritten(worker, source_of("return torch.minimum(a, b) * 2.0"), "minmax", "script")
+    assert (before, after) == (["minimum", "mul"], ["min", "mul"])
+
+
+def test_scalars_beside_another_device_are_moved_once(worker):
+    text = source_of("m = b * 2\nreturn torch.maximum(a * 3 + b, b) + m",
+                     "(torch.rand(n, device='meta'), torch.tensor(1.0))")
+    kind, fields = worker.ask("Capture", job=job_of(text, "trace+rewrite=device"), log=False, cap_bytes=1000)
+    assert kind == "Captured", fields["error"]["message"]
+    found = stages(fields)["rewritten"]["text"]
+    assert _operations(found) == ["to", "mul", "to", "mul", "add", "maximum", "add"]
+    assert found.count('Device = prim::Constant[value="meta"]') == 2
+
+
+def test_rewritten_nodes_keep_their_lines(worker):
+    text = source_of("return torch.minimum(a, b) * 2.0")
+    fields = worker.ask("Capture", job=job_of(text, "trace+rewrite=minmax"), log=False, cap_bytes=1000)[1]
+    assert "aten::min(%a, %b) # sample.py:10:0" in stages(fields)["rewritten"]["text"]
+
+
+def test_an_unknown_rewrite_is_refused(worker):
+    kind, fields = worker.ask("Build", job={**job_of(source_of("return a")), "rewrites": ["sideways"]})
+    assert (kind, fields["error"]["kind"]) == ("Failed", "switch")
+    assert "minmax" in fields["error"]["message"]
+
+
+def test_operations_kept_out_of_groups_come_back_with_the_next_lane(worker):
+    text = source_of("return torch.round(a * 2.0) * b")
+    kept = [worker.ask("Build", job=job_of(text, lane))[1]["effective"].get("env.PYTORCH_TENSOREXPR_DONT_FUSE")
+            for lane in ("nnc-interp+rewrite=wrong_lowerings", "nnc-interp")]
+    assert "round" in kept[0]
+    assert kept[1] is None
