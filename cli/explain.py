@@ -12,6 +12,7 @@ from cli import capturing
 from cli.capturing import Capture
 from core.document import Document
 from core.insight.findings import find
+from core.insight.kernels import kernels
 from core.insight.partial import document_of
 from core.results import Decision, Finding
 
@@ -50,6 +51,9 @@ def _fields(taken: Capture, document: Document, findings: tuple[Finding, ...]) -
     return {"formula": taken.study.formula.name, "lane": taken.lane.id, "n": taken.graphs.n,
             "fusion": asdict(point.fusion) if point.fusion else None,
             "traffic": asdict(point.traffic) if point.traffic else None,
+            "kernels": [{"group": k.group, "passes_before": k.before.passes, "passes": k.after.passes,
+                         "bytes_before": k.before_bytes, "bytes": k.after_bytes, "words": k.words}
+                        for k in kernels(taken.graphs)],
             "decisions": [asdict(d) for d in taken.graphs.decisions], "findings": rows}
 
 
@@ -60,8 +64,9 @@ def _words(taken: Capture, document: Document, findings: tuple[Finding, ...], op
     explained: set[tuple[str, str | None, str | None]] = set()
     lines += [line for decision in shown for line in _decision(decision, explained)]
     hidden = len(decisions) - len(shown)
-    if hidden:
-        lines += ["", f"{hidden} constants, lists, views and numbers: nothing to do (--all shows them)."]
+    lines += ["", f"{hidden} constants, lists, views and numbers: nothing to do (--all shows them)."] if hidden else []
+    for kernel in kernels(taken.graphs):
+        lines.append(f"  kernel {kernel.group}: {kernel.words}")
     lines += ["", f"Findings ({len(findings)})"]
     return lines + [line for finding in findings for line in _finding(finding)]
 

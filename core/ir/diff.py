@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from zlib import crc32
 
 _VALUE = re.compile(r"%[\w.]+")
-_TEMPORARY = re.compile(r"\b([a-z]+(?:_[a-z]+)*?)(?:_\d+)+\b|\b([ijklmv])\d*\b")
+_WORD = re.compile(r"\b([A-Za-z][A-Za-z_]*?)(?:_?\d+)*\b")
 _LLVM_VALUE = re.compile(r"%(?:\d+|[\w.]+)")
 _HEAD = re.compile(r"(?:with \S+ = )?graph\(")
 _COMMENT = re.compile(r"\s*#\s.*$")
@@ -93,8 +93,12 @@ def _torchscript(line: str, names: dict[str, str]) -> str:
 
 
 def _loops(line: str, names: dict[str, str]) -> str:
-    """Counters and buffers in order of appearance: `i_1`, `aten_mul_3`."""
-    return _TEMPORARY.sub(lambda m: names.setdefault(m[0], f"{m[1] or m[2]}#{len(names)}"), line)
+    """Counters and buffers by their word and their order under it: `i_1` and `i` are both the first i."""
+    return _WORD.sub(lambda m: names.setdefault(m[0], f"{m[1]}#{_count(m[1], names)}"), line)
+
+
+def _count(word: str, names: dict[str, str]) -> int:
+    return sum(name.partition("#")[0] == word for name in names.values())
 
 
 def _llvm(line: str, names: dict[str, str]) -> str:

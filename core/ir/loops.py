@@ -18,6 +18,7 @@ _ALLOCATE = re.compile(r"Allocate\((\w+)")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _BUFFER = re.compile(r"([A-Za-z_]\w*)\[")
 _WIDTH = re.compile(r", (\d+)\)$")
+_STORE = re.compile(r"\]\s*=\s")
 _CALL = re.compile(r"(?<![\w.])([A-Za-z_]\w*)\(")
 _NOT_CALLS = frozenset(("Ramp", "Broadcast", "IfThenElse", "CompareSelect", "Max", "Min", "Allocate", "Free", "for",
                         "if", "else", "float", "double", "int", "long", "int64_t", "bool", "half"))
@@ -109,7 +110,7 @@ def _nests(text: str) -> Iterator[Nest]:
     for part in _statements(text):
         if part.startswith("{"):
             yield from _nests(part[1:-1])
-        elif part.startswith("for ") or "] = " in part:
+        elif part.startswith("for ") or _STORE.search(part):
             yield _nest(part)
 
 
@@ -153,7 +154,8 @@ def _accesses(text: str, around: dict[str, int | None]) -> Iterator[Access]:
 
 def _of_store(part: str, around: dict[str, int | None]) -> Iterator[Access]:
     found = list(_BUFFER.finditer(part))
-    target = found[0].start() if found and part[:found[0].start()].strip() == "" and "] = " in part else -1
+    stores = bool(found) and not part[:found[0].start()].strip() and _STORE.search(part) is not None
+    target = found[0].start() if stores else -1
     for match in found:
         index = _index(part, match.end())
         yield Access(match[1], match.start() == target, _touched(index, around))
