@@ -53,7 +53,7 @@ def frame(chart: Chart, width: float, height: float, top: float, logarithmic: bo
     x = _x_scale(chart, left, right, logarithmic)
     return Frame(left, top, right, bottom, x, y,
                  size_ticks(chart.sizes, x.at, units.count, LABEL_GAP),
-                 ticks(y.low, y.high, y.logarithmic, chart.quantity.write, max(3, int((bottom - top) / 45))))
+                 ticks(y.low, y.high, y.logarithmic, chart.quantity.write, max(3, int((bottom - top) / 34))))
 
 
 def _y_scale(chart: Chart, bottom: float, top: float, logarithmic: bool) -> Scale:

@@ -128,12 +128,19 @@ def _references(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[s
         path = _path((place.x.at(n), place.y.at(y)) for n, y in line.points)
         yield _stroke(path, colours.text, 1.3, (1.5, 3))
     if chart.cliff is not None:
-        x = place.x.at(chart.cliff)
+        x, words = place.x.at(chart.cliff), f"{MAPPED_WORDS}, n ≥ {units.count(chart.cliff)}"
         side = "end" if x > (place.left + place.right) / 2 else "start"
         yield _stroke(f"M{x} {place.top} V{place.bottom}", colours.error, 1, (2, 3))
-        above = 12 * sum(1 for s in chart.series if s.gaps)
-        yield _text(x + (-6 if side == "end" else 6), place.bottom - 8 - above,
-                    f"{MAPPED_WORDS}, n ≥ {units.count(chart.cliff)}", colours.error, 11, side)
+        start = x + 6 if side == "start" else x - 6 - text_width(words, 11)
+        y = _free_row(chart, place, start, start + text_width(words, 11))
+        yield _text(x + (-6 if side == "end" else 6), y, words, colours.error, 11, side)
+
+
+def _free_row(chart: Chart, place: Frame, left: float, right: float) -> float:
+    """Where between `left` and `right` words hide the fewest points: at the foot of the plot or at its head."""
+    marks = [(place.x.at(m.n), place.y.at(m.estimate.value)) for s in chart.series for m in s.marks]
+    rows = (place.bottom - 8 - 12 * sum(1 for s in chart.series if s.gaps), place.top + 14)
+    return min(rows, key=lambda y: sum(1 for mx, my in marks if left - 40 < mx < right + 40 and abs(my - y) < 16))
 
 
 def _all_series(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:

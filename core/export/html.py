@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -39,11 +40,14 @@ def render(document: Document) -> str:
         machine=machine_words(document), context=chart_context(document), sizes=size_words(document),
         headlines=headlines(document), charts=_charts(document), results=results_table(document),
         lanes=[lane_part(document, index) for index in range(len(document.lanes))],
-        noise=Table(("warning", "where"), noise_rows(document.points), 2))
+        noise=Table(("warning", "where"), noise_rows(document.points), (0, 1)))
 
 
 def _charts(document: Document) -> list[dict[str, Any]]:
-    made = [(document_chart(document, quantity), question) for quantity, question in CHARTS.items()]
+    """The page says once what each chart would say of its origin."""
+    bare = replace(chart_context(document), title="", lines=())
+    made = [(replace(document_chart(document, quantity), context=bare), question)
+            for quantity, question in CHARTS.items()]
     return [{"question": question, "svg": chart_svg(chart, 860, 440, PAGE), "table": chart_table(chart)}
             for chart, question in made if any(series.marks for series in chart.series)]
 

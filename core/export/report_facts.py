@@ -26,11 +26,11 @@ Row = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Cells as text; the first `texts` columns stand at the left."""
+    """Cells as text; the columns in `left` hold words, the others figures. A short row ends in words over the rest."""
 
     head: Row
     rows: tuple[Row, ...]
-    texts: int = 1
+    left: tuple[int, ...] = (0,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,7 @@ class Picture:
     title: str
     svg: str
     words: str = ""
+    width: int = 0  # of the drawing, in pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ def chart_table(chart: Chart) -> Table:
     for n in chart.sizes:
         levels = [next((chart.quantity.write(y) for at, y in line.points if at == n), "—") for line in chart.lines]
         rows.append((units.count(n), *(_cell(chart, s.at(n)) for s in shown), *levels))
-    return Table(head, tuple(rows), 0)
+    return Table(head, tuple(rows), ())
 
 
 def _cell(chart: Chart, found: Mark | Gap | None) -> str:
@@ -144,15 +145,16 @@ def results_table(document: Document) -> Table:
     order = {lane.id: index for index, lane in enumerate(document.lanes)}
     labels = {lane.id: lane.label for lane in document.lanes}
     points = sorted(document.points, key=lambda p: (p.n, order.get(p.lane, 0)))
-    head = ("lane", "n", "median", "95 % interval", "against baseline", "bandwidth", "of floor", "peak", "allocations",
-            "page faults", "check")
-    return Table(head, tuple(_result(document, p, one_line(labels.get(p.lane, p.lane), 60)) for p in points))
+    head = ("lane", "n", "median", "95 % interval", "against baseline", "bandwidth", "of floor", "peak", "allocs",
+            "faults", "check")
+    rows = tuple(_result(document, p, one_line(labels.get(p.lane, p.lane), 60)) for p in points)
+    return Table(head, rows, (0, len(head) - 1))
 
 
 def _result(document: Document, point: Point, label: str) -> Row:
     n = units.count(point.n)
     if point.status != "ok":
-        return (label, n, one_line(status_words(point), 120), *("",) * 8)
+        return (label, n, one_line(status_words(point), 200))
     base, context = baseline_lane(document), chart_context(document)
     other = document.point(base, point.n) if base else None
     found = against(point, other, context)
@@ -190,12 +192,13 @@ def lane_part(document: Document, index: int) -> LanePart:
 
 def _facts(lane: LaneRecord, points: list[Point]) -> Row:
     switches = ", ".join(f"{name} = {value}" for name, value in lane.switches.items())
-    fusion = next((p.fusion for p in reversed(points) if p.fusion), None)
+    fusion = next((p.fusion for p in reversed(points) if p.fusion), None) if lane.mode != "eager" else None
+    ignored = ", ".join(f"{name} ({why})" for name, why in lane.ignored.items() if name in lane.switches)
     parts = (
         f"{lane.mode}, variant {lane.variant}" + (f", torch {lane.torch}" if lane.torch else ""),
         f"switches asked for: {switches}" if switches else "",
-        "ignored here: " + ", ".join(f"{k} ({v})" for k, v in lane.ignored.items()) if lane.ignored else "",
-        f"{fusion.fused_ops} of {fusion.compute_ops} operations in {fusion.groups} fusion groups" if fusion else "",
+        f"ignored here: {ignored}" if ignored else "",
+        f"fused: {fusion.fused_ops} of {fusion.compute_ops} operations, in {fusion.groups} groups" if fusion else "",
         f"cannot run here: {lane.reason}" if lane.reason else "")
     return tuple(one_line(part, 400) for part in parts if part)
 
@@ -212,14 +215,16 @@ def _picture(graphs: LaneGraphs, names: tuple[str, ...], title: str) -> Picture 
     if sum(1 for _ in graph.walk()) > MOST_BOXES:
         return Picture(head, "", "The graph is too large to be read on a page; the window draws it.")
     drawing = layout(graph)
-    return Picture(head, graph_svg(drawing, reasons(drawing, decisions_by_key(graphs, stage.name)), "page"))
+    svg = graph_svg(drawing, reasons(drawing, decisions_by_key(graphs, stage.name)), "page")
+    return Picture(head, svg, "", round(drawing.width))
 
 
 def _decisions(graphs: LaneGraphs) -> Table | None:
-    if not graphs.decisions:
+    told = [decision for decision in graphs.decisions if not decision.nothing_to_do]
+    if not told:
         return None
     return Table(("operation", "line", "what became of it", "why", "what would help"),
-                 tuple(_decision(d) for d in graphs.decisions), 5)
+                 tuple(map(_decision, told)), (0, 2, 3, 4))
 
 
 def _decision(decision: Decision) -> Row:
@@ -231,9 +236,9 @@ def _decision(decision: Decision) -> Row:
 
 def _ladder(point: Point) -> Table:
     rows = [(str(place), call.event, units.seconds(call.s)) for place, call in enumerate(point.calls, 1)]
-    build = [("0", "build", units.seconds(point.build_s))] if point.build_s is not None else []
+    build = [("0", "build", units.seconds(point.build_s))] if point.build_s else []
     pays = [("", _pays(point.break_even), "")] if point.break_even else []
-    return Table((f"call at n = {units.count(point.n)}", "what happens", "time"), tuple((*build, *rows, *pays)), 2)
+    return Table((f"call at n = {units.count(point.n)}", "what happens", "time"), tuple((*build, *rows, *pays)), (0, 1))
 
 
 def _pays(even: BreakEven) -> str:
@@ -251,11 +256,11 @@ def _text(stage: Stage) -> Text:
 
 
 def noise_rows(points: Iterable[Point]) -> tuple[Row, ...]:
-    """Each warning once, with the points that carry it."""
-    said: dict[str, list[str]] = {}
+    """Each kind of warning once: its words where it came first, and the points that carry it."""
+    said: dict[str, tuple[str, list[str]]] = {}
     for point in points:
         for words in point.time.warnings if point.time else ():
             place = f"{one_line(point.lane, 60)} at n = {units.count(point.n)}"
-            said.setdefault(one_line(words, 300), []).append(place)
+            said.setdefault(words.partition(":")[0], (one_line(words, 300), []))[1].append(place)
     return tuple((words, "; ".join(places[:6]) + (f" and {len(places) - 6} more" if len(places) > 6 else ""))
-                 for words, places in said.items())
+                 for words, places in said.values())

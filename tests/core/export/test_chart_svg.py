@@ -77,7 +77,8 @@ def test_hostile_text_stays_text():
 
 def test_colours_are_those_asked_for():
     light, dark = (chart_svg(chart("time", LANES, points(), CONTEXT), colours=c) for c in (LIGHT, DARK))
-    assert LIGHT.series[1] in light and DARK.series[1] in dark
+    assert LIGHT.series[1] in light
+    assert DARK.series[1] in dark
     assert DARK.series[1] not in light
 
 

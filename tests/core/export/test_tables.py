@@ -32,9 +32,12 @@ def test_one_row_a_point_with_raw_figures(tmp_path):
     assert float(row["median_s"]) == pytest.approx(0.25e-9 * 2048**2)
     assert int(row["peak_bytes"]) == 4 * 2048**2
     assert float(row["relative_times"]) == pytest.approx(12)
-    assert row["formula"] == "iou" and row["torch"] == "2.13.0+cpu" and row["check_ok"] == "true"
+    assert row["formula"] == "iou"
+    assert row["torch"] == "2.13.0+cpu"
+    assert row["check_ok"] == "true"
     failed = next(r for r in rows if r["status"] == "failed")
-    assert failed["error_message"] == "LLVM Backend not found" and failed["median_s"] == ""
+    assert failed["error_message"] == "LLVM Backend not found"
+    assert failed["median_s"] == ""
 
 
 def test_one_row_a_sample_and_one_a_call(tmp_path):
@@ -62,8 +65,10 @@ def test_hostile_text_goes_through_every_export(name, tmp_path):
     assert paths
     for path in paths:
         data = path.read_bytes()
-        assert path.parent == tmp_path and len(path.name) < 200
-        assert b"\x00" not in data and b"\x1b" not in data
+        assert path.parent == tmp_path
+        assert len(path.name) < 200
+        assert b"\x00" not in data
+        assert b"\x1b" not in data
         data.decode("utf-8")
 
 
@@ -80,7 +85,8 @@ def test_chart_rows_hold_lanes_lines_and_gaps():
     rows = [dict(zip(HEAD, row, strict=True)) for row in chart_rows(document_chart(document(), "time"))[1:]]
     assert {row["status"] for row in rows} == {"ok", "failed", "over_budget", "line"}
     floor = [row for row in rows if row["status"] == "line"]
-    assert [row["n"] for row in floor] == [str(n) for n in SIZES] and floor[0]["lane"] == "copy floor"
+    assert [row["n"] for row in floor] == [str(n) for n in SIZES]
+    assert floor[0]["lane"] == "copy floor"
 
 
 def test_a_wrong_format_or_place_is_said():
