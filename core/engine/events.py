@@ -72,10 +72,11 @@ class LiveMarked:
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """Words of a worker or a formula (what it printed), or of the engine."""
+    """Words of a worker or a formula (what it printed), or of the engine. `failed`: why a captured run failed."""
 
     lane: str
     text: str
+    failed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

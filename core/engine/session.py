@@ -73,7 +73,7 @@ class Session:
             self._emit(opened(lane, worker.probed, None, captured.get("effective")))
             graphs = assemble(lane.id, n, captured).graphs
             if captured.get("error"):
-                self._emit(Logged(lane.id, str(captured["error"].get("message"))))
+                self._emit(Logged(lane.id, str(captured["error"].get("message")), failed=True))
             self._emit(GraphsCaptured(graphs))
             return graphs
 
