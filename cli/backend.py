@@ -6,12 +6,9 @@ torch runs in a process of its own, as everywhere: this command starts it and ha
 from __future__ import annotations
 
 import argparse
-import os
 import subprocess
 import sys
 from pathlib import Path
-
-from core.folders import cache_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 ACTIONS = {
@@ -28,5 +25,4 @@ def main(argv: list[str]) -> int:
     for name, (_, help) in ACTIONS.items():
         actions.add_parser(name, help=help, description=help)
     module = ACTIONS[parser.parse_args(argv).action][0]
-    environment = {"FUSESCOPE_CACHE": str(cache_folder()), **os.environ}
-    return subprocess.run([sys.executable, "-m", *module], cwd=ROOT, env=environment, check=False).returncode
+    return subprocess.run([sys.executable, "-m", *module], cwd=ROOT, check=False).returncode

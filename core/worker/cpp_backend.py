@@ -45,10 +45,8 @@ class BackendError(RuntimeError):
 
 def cache_folder() -> Path:
     """Where libraries and kernels are kept: FUSESCOPE_CACHE, or `fusescope` in the user's cache folder."""
-    named, home, shared = (os.environ.get(name) for name in ("FUSESCOPE_CACHE", "FUSESCOPE_HOME", "XDG_CACHE_HOME"))
-    if named or home:
-        return Path(named) if named else Path(str(home)) / "cache"
-    return (Path(shared) if shared else Path.home() / ".cache") / "fusescope"
+    named, shared = os.environ.get("FUSESCOPE_CACHE"), os.environ.get("XDG_CACHE_HOME")
+    return Path(named) if named else (Path(shared) if shared else Path.home() / ".cache") / "fusescope"
 
 
 def available() -> str | None:

@@ -36,9 +36,6 @@ inline fs::path cache_folder() {
   if (const std::string named = environment("FUSESCOPE_CACHE"); !named.empty()) {
     return fs::path(named) / "kernels";
   }
-  if (const std::string home = environment("FUSESCOPE_HOME"); !home.empty()) {
-    return fs::path(home) / "cache" / "kernels";
-  }
   if (const std::string shared = environment("XDG_CACHE_HOME"); !shared.empty()) {
     return fs::path(shared) / "fusescope" / "kernels";
   }
