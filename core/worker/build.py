@@ -56,7 +56,7 @@ def build(job: Job, progress: Progress) -> Built:
     module = load(job)
     eager, reference = _function(module, job["variant"]), _function(module, job.get("reference") or job["variant"])
     args = make_inputs(module, job, eager)
-    built = Built(job, module, eager, eager, _bound(reference, module, args), args, switches=switches)
+    built = Built(job, module, eager, eager, _bound(reference, args), args, switches=switches)
     built.is_cuda = any(t.is_cuda for t in tensors.flatten(args))
     _seed(job)
     _MODES[job["mode"]](built)
@@ -99,7 +99,7 @@ def make_inputs(module: ModuleType, job: Job, function: Call) -> tuple[Any, ...]
     args = _checked(made, maker)
     if job.get("grad"):
         tensors.require_grad(args)
-    return _fitted(function, args + _scalars(module, function, args), len(args))
+    return _fitted(function, args + _scalars(module, function, len(args)), len(args))
 
 
 def answer(built: Built) -> dict[str, Any]:
@@ -238,7 +238,7 @@ def _function(module: ModuleType, name: str) -> Call:
     return found
 
 
-def _bound(function: Call, module: ModuleType, args: tuple[Any, ...]) -> Call:
+def _bound(function: Call, args: tuple[Any, ...]) -> Call:
     """The reference, which may take fewer of the scalars than the variant."""
     count = _count(function)
     return function if count is None or count >= len(args) else lambda *given: function(*given[:count])
@@ -257,10 +257,10 @@ def _checked(made: Any, maker: Call) -> tuple[Any, ...]:
     return args
 
 
-def _scalars(module: ModuleType, function: Call, args: tuple[Any, ...]) -> tuple[Any, ...]:
+def _scalars(module: ModuleType, function: Call, made: int) -> tuple[Any, ...]:
     scalars = tuple(getattr(module, "SCALARS", ()))
     count = _count(function)
-    return scalars[:max(0, count - len(args))] if count is not None else scalars
+    return scalars[:max(0, count - made)] if count is not None else scalars
 
 
 def _count(function: Call) -> int | None:
