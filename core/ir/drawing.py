@@ -77,6 +77,7 @@ class Options:
     bookkeeping: bool = False
     folded: frozenset[str] = field(default_factory=frozenset)
     opened: frozenset[str] = field(default_factory=frozenset)
+    details: bool = True  # room in the boxes for shape and dtype
     direction: str = "topbottom"  # or leftright
     char_width: float = 7.2  # mean advance of the label's font
     line_height: float = 16.0

@@ -16,11 +16,11 @@ import msgspec
 
 import core
 from core.errors import ParseError
+from core.ir.diff import diff
 from core.ir.drawing import Box, Drawing, Edge, Options
 from core.ir.flat import flatten
 from core.ir.graph import Block, Graph, Node, Value
 from core.ir.layout import layout
-from core.ir.line_diff import changed_lines
 from core.ir.match import match
 from core.ir.parse import parse
 from core.ir.traffic import by_node
@@ -51,6 +51,7 @@ class Compare(msgspec.Struct, frozen=True, tag="compare"):
     number: int
     before: str
     after: str
+    language: str
 
 
 class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
@@ -195,8 +196,9 @@ def _draw(request: Draw) -> Drawn:
 
 
 def _compare(request: Compare) -> Answer:
-    found = changed_lines(request.before, request.after)
-    return Compared(request.number, *found) if found else Failed(request.number, "these texts are too long to compare")
+    rows = [row for row in diff(request.before, request.after, request.language) if row.kind != "same"]
+    return Compared(request.number, tuple(row.left for row in rows if row.left is not None),
+                    tuple(row.right for row in rows if row.right is not None))
 
 
 def _names(graph: Graph, decided: str) -> dict[str, tuple[str, ...]] | None:

@@ -18,6 +18,7 @@ __all__ = ["Box", "Drawing", "Edge", "Frame", "Options", "layout"]
 
 HEADER = 22.0  # room for a frame's title
 _MARGIN = 12.0
+_TITLE_LETTER = 6.8
 _QUICK = 400  # boxes from which the layout trades beauty for time
 _FALLBACK_CALLS = ("CallFunction", "FallbackGraph")
 _REACH = 6000  # layers that all edges together may cross; past that the longest are drawn straight
@@ -88,6 +89,7 @@ class _Shown:
 
 
 def _size(label: str, detail: str, options: Options) -> tuple[float, float]:
+    detail = detail if options.details else ""
     width = max(len(label), len(detail)) * options.char_width + 20.0
     return max(width, 48.0), options.line_height * (2 if detail else 1) + 10.0
 
@@ -151,6 +153,12 @@ def _frame_label(frame: Enclosure) -> str:
     return frame.node.op
 
 
+def _title_width(frame: Enclosure) -> float:
+    """The least width of a frame: a group's title has its counts behind it, ` · 10 of 18`."""
+    letters = len(_frame_label(frame)) + (11 if frame.role == "group" else 0)
+    return max(60.0, letters * _TITLE_LETTER + 34.0)
+
+
 class _Request:
     """The graph as graphlay takes it, and what its answer's rows stand for. `parents` holds each box's frame."""
 
@@ -162,7 +170,7 @@ class _Request:
         self.straight: list[tuple[Origin, str]] = []
         for frame in frames:
             self.depth[frame.key] = sum(key in self.index for key in frame.frames)
-            self._add("frame " + frame.key, frame.frames, 60.0, 40.0)
+            self._add("frame " + frame.key, frame.frames, _title_width(frame), 40.0)
             self.index[frame.key] = self.index.pop("frame " + frame.key)
         for box in boxes:
             self._add("box " + box.key, parents.get(box.key, ()), box.w, box.h)

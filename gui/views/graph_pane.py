@@ -124,7 +124,7 @@ class GraphPane(PanePages):
         view.show_path(choices.path)
         view.show_minimap(choices.minimap)
         self._recolour()
-        asked = ("constants", "views", "bookkeeping", "across")
+        asked = ("constants", "views", "bookkeeping", "details", "across")
         if any(getattr(before, name) != getattr(choices, name) for name in asked):
             self._draw(keep_view=True)
 
@@ -232,7 +232,7 @@ class GraphPane(PanePages):
     def _options(self) -> Options:
         width, height = label_metrics()
         c = self._choices
-        return Options(c.constants, c.views, c.bookkeeping, self._folds.folded, self._folds.opened,
+        return Options(c.constants, c.views, c.bookkeeping, self._folds.folded, self._folds.opened, c.details,
                        "leftright" if c.across else "topbottom", width, height)
 
     def _take_picture(self, picture: Picture) -> None:

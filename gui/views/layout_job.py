@@ -84,10 +84,10 @@ class LayoutJob(QObject):
         self._number += 1
         self._ask(Match(self._number, before, after))
 
-    def compare(self, before: str, after: str) -> None:
-        """Asks which lines two texts have for themselves; `compared` follows, where they are not too long."""
+    def compare(self, before: str, after: str, language: str) -> None:
+        """Asks which lines two texts have for themselves; `compared` follows."""
         self._number += 1
-        self._ask(Compare(self._number, before, after))
+        self._ask(Compare(self._number, before, after, language))
 
     def cancel(self) -> None:
         """Gives up what runs and what waits; nothing follows."""

@@ -68,7 +68,7 @@ class LinkedPanes(QObject):
             before.show_changes(self._to_after, "−")
             after.show_changes(self._to_before, "+")
         elif before.drawing is None and after.drawing is None and before.stage.language == after.stage.language:
-            before.job.compare(before.stage.text, after.stage.text)
+            before.job.compare(before.stage.text, after.stage.text, before.stage.language)
         else:
             self._clear_changes()
 

@@ -17,6 +17,7 @@ class Choices:
     constants: bool = False
     views: bool = False
     bookkeeping: bool = False
+    details: bool = False
     labels: bool = False
     minimap: bool = True
     path: bool = False
@@ -24,7 +25,7 @@ class Choices:
     colour: str = "group"  # group, time, bytes
 
 
-_SWITCHES = ("constants", "views", "bookkeeping", "labels", "path", "minimap", "across")
+_SWITCHES = ("constants", "views", "bookkeeping", "details", "labels", "path", "minimap", "across")
 COLOURS = ("group", "time", "bytes")
 
 
@@ -71,6 +72,7 @@ class PaneMenu(QMenu):
             "constants": (self.tr("Constants"), self.tr("Show constants and the module's attributes")),
             "views": (self.tr("Views"), self.tr("Show operations that move no bytes: reshape, slice, expand, …")),
             "bookkeeping": (self.tr("Lists and sizes"), self.tr("Show list building, sizes and profile nodes")),
+            "details": (self.tr("Types in boxes"), self.tr("Write shape and dtype of each result in its box")),
             "labels": (self.tr("Types on edges"), self.tr("Write shape and dtype of each value on its edge")),
             "path": (self.tr("Path to the outputs"), self.tr("Draw the selected node's way to the outputs strong")),
             "minimap": (self.tr("Overview"), self.tr("The whole graph in the corner when it is larger than the pane")),

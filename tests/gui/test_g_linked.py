@@ -102,11 +102,12 @@ def test_texts_of_graphs_mark_nodes_without_a_twin(linked: LinkedPanes, qtbot: A
 
 
 def test_loop_nests_mark_lines_of_their_own(linked: LinkedPanes, qtbot: Any) -> None:
+    import re
     from dataclasses import replace
 
     from tests.gui.graph_samples import LOOPS
 
-    later = replace(LOOPS, name="later", text=LOOPS.text.replace("int64_t i", "int64_t i_1").replace(
+    later = replace(LOOPS, name="later", text=re.sub(r"\bi\b", "i_1", LOOPS.text).replace(
         "  }", "    out[i_1] = a[i_1];\n  }"))
     for pane, stage in ((linked.before, "kernel 0: Final Stmt"), (linked.after, "later")):
         with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
