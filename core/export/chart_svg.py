@@ -15,6 +15,7 @@ FONT = "Inter, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
 STATUS_MARKERS = {"failed": "cross", "over_budget": "triangle", "unavailable": "circle", "cancelled": "square"}
 LEGEND_TEXT = 12.0
 _ROW = 20.0
+_WORDED = 3  # overtakings with words beside them; more would cover the lanes
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,8 @@ def chart_svg(chart: Chart, width: int = 760, height: int = 460, colours: ChartC
     top = head + _ROW * len(rows) + 10
     place = frame(chart, width, max(height, top + 150), top, logarithmic)
     body = [*_heading(chart, colours), *_legend(rows, head + 4, colours), *_axes(chart, place, colours),
-            *_references(chart, place, colours), *_all_series(chart, place, colours), *_gaps(chart, place, colours)]
+            *_references(chart, place, colours), *_all_series(chart, place, colours), *_gaps(chart, place, colours),
+            *_overtakings(chart, place, colours)]
     if chart.empty:
         body.append(_text((place.left + place.right) / 2, (place.top + place.bottom) / 2,
                           "Nothing has been measured yet.", colours.muted, 13, "middle"))
@@ -167,6 +169,18 @@ def _point(series: Series, mark: Mark, place: Frame, style: LaneStyle, chart: Ch
     fill = colours.surface if mark.noisy else style.colour
     sign = _shape(style.marker, x, y, 4, f'fill="{fill}" stroke="{style.colour}" stroke-width="1.4"')
     return f"<g><title>{xml(one_line(words, 200))}</title>{sign}{ring}</g>"
+
+
+def _overtakings(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:
+    """A hollow diamond where a lane and the baseline change places; the first ones have their words beside them."""
+    for row, found in enumerate(chart.overtakings):
+        x, y = place.x.at(found.n), place.y.at(found.value)
+        words = f"{found.words} ({units.count(found.low)} to {units.count(found.high)})"
+        yield f"<g><title>{xml(one_line(words, 300))}</title>{_hollow('diamond', x, y, 6.5, colours.text)}</g>"
+        if row < _WORDED:
+            said = one_line(found.words, 60)
+            side = "start" if x + 12 + text_width(said, 11) < place.right else "end"
+            yield _text(x + (11 if side == "start" else -11), y + 16, said, colours.text, 11, side)
 
 
 def _gaps(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from core import units
+from core.measure.crossover import crossovers
 from core.measure.quantities import ITEM_BYTES, QUANTITIES, Estimate, Quantity, Scene
 from core.results import Point
 
@@ -104,6 +105,17 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Overtaking:
+    """Where a lane and the baseline change places. `value` is the charted figure there; `low`, `high` bound n."""
+
+    n: float
+    value: float
+    low: int
+    high: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """All that a chart of one quantity shows."""
 
@@ -112,6 +124,7 @@ class Chart:
     lines: tuple[Line, ...]
     cliff: int | None  # the n from which a tensor is mapped afresh, when within the measured sizes
     context: ChartContext
+    overtakings: tuple[Overtaking, ...] = ()
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -139,7 +152,28 @@ def chart(quantity: str, lanes: Sequence[Named], points: Iterable[Point], contex
     base = by_lane.get(context.baseline or (lanes[0].id if lanes else ""), {})
     made = tuple(_series(row, lane, index, by_lane.get(lane.id, {}), base, context) for index, lane in enumerate(lanes))
     known = [p for lane in lanes for p in by_lane.get(lane.id, {}).values()]
-    return Chart(row, made, _lines(quantity, known, context), _cliff_within(known, context), context)
+    return Chart(row, made, _lines(quantity, known, context), _cliff_within(known, context), context,
+                 _overtakings(made, base) if quantity in ("time", "element") else ())
+
+
+def _overtakings(series: Sequence[Series], base: dict[int, Point]) -> tuple[Overtaking, ...]:
+    """Against the baseline alone: with every pair of many lanes the chart would be marks only."""
+    labels = {s.lane: s.label for s in series}
+    lines = {s.lane: s for s in series}
+    found = [c for s in series for c in crossovers((*base.values(), *(m.point for m in s.marks)))]
+    return tuple(Overtaking(c.n, _value_at(lines[c.above], c.n), c.low, c.high,
+                            f"{labels[c.above]} overtakes {labels[c.below]} at n ≈ {units.count(c.n)}")
+                 for c in found if c.above in lines and c.below in lines)
+
+
+def _value_at(series: Series, n: float) -> float:
+    """The line's figure between two marks, straight in logarithms."""
+    before = max((m for m in series.marks if m.n <= n), key=lambda m: m.n)
+    after = min((m for m in series.marks if m.n >= n), key=lambda m: m.n)
+    if before.n == after.n:
+        return before.estimate.value
+    share = math.log(n / before.n) / math.log(after.n / before.n)
+    return float(before.estimate.value * (after.estimate.value / before.estimate.value) ** share)
 
 
 def _by_lane(points: Iterable[Point]) -> dict[str, dict[int, Point]]:

@@ -49,6 +49,12 @@ class Crowd:
         tops = (a.top() + 8, a.bottom() - height - 8)
         return self._best([QRectF(left, top, width, height) for top in tops for left in sides])
 
+    def near(self, at: QPointF, width: float, height: float) -> QRectF:
+        """A box beside a point, as close to it as the lanes leave room."""
+        lifts = (6, -height - 6, 22, -height - 22, 40, -height - 40)
+        return self._best([QRectF(left, at.y() + lift, width, height)
+                           for lift in lifts for left in (at.x() + 10, at.x() - width - 10, at.x() - width / 2)])
+
     def at_column(self, x: float, width: float, height: float, lift: float) -> QRectF:
         """A box that touches the column `x`, at the foot (`lift` above it) or the head of the plot."""
         tops = (self.area.bottom() - height - lift, self.area.top() + 4)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from core import units
 from core.export.chart_svg import STATUS_MARKERS
 from core.export.style import LIGHT, ChartColours
+from core.export.text import one_line
 from core.measure.series import MAPPED_WORDS, Chart, Line
 from gui.views.chart_crowd import Crowd, crowd_points
 from gui.views.chart_look import faded, paint_marker, pen
@@ -16,6 +17,7 @@ from gui.views.chart_place import Place
 from gui.views.chart_readout import paint_readout, rows_at
 from gui.views.chart_ruler import Ruler, ruler_words
 
+_WORDED = 3  # overtakings with words beside them; more would cover the lanes
 GAP_ROW = 12.0  # pixels a lane's row of missing points takes above the axis
 
 
@@ -59,6 +61,7 @@ class ChartOverlay(QWidget):
         for line in chart.lines:
             self._paint_line_name(painter, chart, line, area)
         self._paint_gaps(painter, chart, area)
+        self._paint_overtakings(painter, chart, area)
         self._paint_cursor(painter, area)
         painter.restore()
         self._paint_size_name(painter, chart, area)
@@ -119,6 +122,18 @@ class ChartOverlay(QWidget):
             for gap in chart.series[index].gaps:
                 marker = STATUS_MARKERS.get(gap.status, "cross")
                 paint_marker(painter, marker, QPointF(self._place.x(gap.n), y), 4.0, colour, hollow=True)
+
+    def _paint_overtakings(self, painter: QPainter, chart: Chart, area: QRectF) -> None:
+        """A diamond where a lane and the baseline change places, the first ones with words."""
+        metrics, crowd = QFontMetricsF(painter.font()), self._crowd(chart, area)
+        for row, found in enumerate(chart.overtakings if not self.hidden else ()):
+            at = QPointF(self._place.x(found.n), self._place.y(found.value))
+            paint_marker(painter, "diamond", at, 6.0, self.colours.text, hollow=True)
+            words = one_line(found.words, 60)
+            box = crowd.near(at, metrics.horizontalAdvance(words) + 8, metrics.height())
+            if row < _WORDED and area.contains(at):
+                painter.setPen(pen(self.colours.text))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def _paint_cursor(self, painter: QPainter, area: QRectF) -> None:
         for n, colour in ((self.at_n, faded(self.colours.muted, 0.7)), (self.pinned, self.colours.text)):

@@ -92,3 +92,11 @@ def test_many_lanes_make_more_rows_of_legend_and_keep_the_plot():
     found = tuple(replace(p, lane=lane.id) for lane in lanes for p in points() if p.lane == "eager")
     root = ET.fromstring(chart_svg(chart("time", lanes, found, CONTEXT), 760, 300))
     assert float(root.get("height")) > 400
+
+
+def test_an_overtaking_has_its_words_and_bounds():
+    late = [replace(p, time=replace(p.time, median_s=1.0, low_s=0.9, high_s=1.1))
+            if (p.lane, p.n) == ("nnc-cpp", 256) else p for p in points()]
+    svg = chart_svg(chart("time", LANES, late, CONTEXT))
+    assert any(words.startswith("NNC C++ overtakes eager at n ≈ ") for words in texts(svg))
+    assert any("(256 to 512)" in (t.text or "") for t in ET.fromstring(svg).iter(f"{SVG}title"))

@@ -64,7 +64,8 @@ def test_lanes_keep_their_order_and_unmeasured_points_are_gaps():
     assert isinstance(made.series[3].at(512), Gap)
     assert isinstance(made.series[3].at(1024), Mark)
     assert made.series[3].at(512).words == "failed: LLVM Backend not found"
-    assert made.series[2].at(1024).wrong and made.series[0].at(2048).noisy
+    assert made.series[2].at(1024).wrong
+    assert made.series[0].at(2048).noisy
 
 
 def test_a_line_does_not_cross_a_gap():
@@ -113,7 +114,8 @@ def test_ratios_in_words(estimate, words, text):
 def test_the_baseline_is_not_compared_with_itself():
     assert against(point("eager", 256), point("eager", 256), CONTEXT) is None
     estimate, words = against(point("nnc-cpp", 256), point("eager", 256), CONTEXT)
-    assert words == "faster" and estimate.value == pytest.approx(12)
+    assert words == "faster"
+    assert estimate.value == pytest.approx(12)
 
 
 def test_a_status_without_message_has_words():
@@ -125,3 +127,17 @@ def test_hidden_lanes_do_not_span():
     made = chart("time", LANES, points(), CONTEXT)
     assert made.span()[1] > made.span(frozenset({"eager", "trace"}))[1]
     assert chart("time", LANES, (), ChartContext()).span() is None
+
+
+def test_overtakings_are_marked_between_the_sizes_where_the_winner_was_clear():
+    slow = [point("inductor", n) for n in (256, 512)]
+    slow = [replace(p, time=replace(p.time, median_s=p.time.median_s * 40, low_s=p.time.low_s * 40,
+                                    high_s=p.time.high_s * 40)) for p in slow]
+    found, = chart("time", LANES, (*(p for p in points() if p.lane != "inductor" or p.n > 512), *slow),
+                   CONTEXT).overtakings
+    assert (found.low, found.high) == (512, 1024)
+    assert 512 < found.n < 1024
+    assert found.words.startswith("Inductor overtakes eager at n ≈ ")
+    assert slow[1].time.median_s > found.value > point("inductor", 1024).time.median_s
+    assert chart("peak", LANES, points(), CONTEXT).overtakings == ()
+    assert chart("time", LANES, points(), CONTEXT).overtakings == ()
