@@ -1,8 +1,8 @@
 """A process that runs described graphs eagerly and fused by the C++ backend, and compares.
 
 One JSON description a line on standard input, one JSON answer a line on standard output. A description:
-{"inputs": [{"dtype", "shape", "layout", "edges"}], "steps": [[operation, operand, …]], "seed", "reductions", "threads"};
-operands are numbers of values: first the inputs, then the steps' results. All unused values are returned.
+{"inputs": [{"dtype", "shape", "layout", "edges"}], "steps": [[operation, operand, …]], "seed", "reductions",
+"threads"}; operands are numbers of values: first the inputs, then the steps' results. All unused values are returned.
 """
 
 from __future__ import annotations
@@ -18,14 +18,15 @@ import torch
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
-from core.worker import cpp_backend  # noqa: E402
+from core.worker import cpp_backend
 
 EDGES = (0.0, -0.0, 0.5, -0.5, 1.5, -1.5, 2.5, 1e-30, -1e-30, 1e30, -1e30, 88.0, -88.0, float("inf"), -float("inf"),
          float("nan"), 3.0, 1e-40)
 UNARY = {name: getattr(torch, name) for name in (
-    "neg", "abs", "relu", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sqrt", "rsqrt", "sin", "cos", "floor", "ceil",
-    "trunc", "round", "reciprocal", "isnan", "atan", "lgamma", "log2", "log10", "sinh", "cosh", "asin", "acos", "tan")}
-BINARY = {name: getattr(torch, name) for name in ("add", "sub", "mul", "div", "max", "min", "fmod", "remainder", "atan2")}
+    "neg", "abs", "relu", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sqrt", "rsqrt", "sin", "cos", "floor",
+    "ceil", "trunc", "round", "reciprocal", "isnan", "atan", "lgamma", "log2", "log10", "sinh", "cosh", "asin", "acos", "tan")}
+BINARY = {name: getattr(torch, name) for name in ("add", "sub", "mul", "div", "max", "min", "fmod", "remainder",
+                                                  "atan2")}
 COMPARE = {name: getattr(torch, name) for name in ("lt", "le", "gt", "ge", "eq", "ne")}
 BITS = {"and": lambda a, b: a & b, "or": lambda a, b: a | b, "xor": lambda a, b: a ^ b}
 SHIFTS = {"left": lambda a, b: a << b, "right": lambda a, b: a >> b}
@@ -42,15 +43,15 @@ SPECIAL = {
     "int64": lambda a: a.to(torch.int64), "int32": lambda a: a.to(torch.int32), "int8": lambda a: a.to(torch.int8),
 }
 OPERATIONS = {**UNARY, **BINARY, **COMPARE, **BITS, **SHIFTS, **SPECIAL}
-ROUGH = {"sqrt", "rsqrt", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sin", "cos", "atan", "lgamma", "log2", "log10", "sinh", "cosh",
-         "asin", "acos", "tan", "atan2", "gelu", "silu", "softplus", "mish", "sum", "total", "softmax"}
+ROUGH = {"sqrt", "rsqrt", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sin", "cos", "atan", "lgamma", "log2", "log10",
+         "sinh", "cosh", "asin", "acos", "tan", "atan2", "gelu", "silu", "softplus", "mish", "sum", "total", "softmax"}
 
 
 def tensor(description: dict[str, Any], generator: torch.Generator) -> torch.Tensor:
     """One input in its layout."""
     dtype, shape, layout = getattr(torch, description["dtype"]), list(description["shape"]), description["layout"]
     if layout == "transposed" and len(shape) > 1:
-        return filled(shape[:-2] + [shape[-1], shape[-2]], dtype, description["edges"], generator).transpose(-1, -2)
+        return filled([*shape[:-2], shape[-1], shape[-2]], dtype, description["edges"], generator).transpose(-1, -2)
     if layout == "sliced" and shape:
         return filled([*shape[:-1], 2 * shape[-1]], dtype, description["edges"], generator)[..., ::2]
     if layout == "expanded" and shape:
@@ -98,7 +99,8 @@ def nudged(value: torch.Tensor, nudge: int) -> torch.Tensor:
 def difference(eager: torch.Tensor, fused: torch.Tensor, room: torch.Tensor | None, zeros: bool) -> str:
     layouts = (eager.stride(), fused.stride()) if eager.numel() else (0, 0)  # strides of nothing mean nothing
     if (eager.dtype, eager.shape, layouts[0]) != (fused.dtype, fused.shape, layouts[1]):
-        return f"{fused.dtype} {tuple(fused.shape)} {fused.stride()} for {eager.dtype} {tuple(eager.shape)} {eager.stride()}"
+        return f"{fused.dtype} {tuple(fused.shape)} {fused.stride()} for " \
+               f"{eager.dtype} {tuple(eager.shape)} {eager.stride()}"
     if not eager.is_floating_point():
         return "" if torch.equal(eager, fused) else f"{int((eager != fused).sum())} whole numbers differ"
     if not torch.equal(torch.isnan(eager), torch.isnan(fused)):
@@ -109,8 +111,9 @@ def difference(eager: torch.Tensor, fused: torch.Tensor, room: torch.Tensor | No
     fine = (eager == fused) | torch.isnan(eager)
     if room is not None:
         fine |= (eager.double() - fused.double()).abs() <= room
-    where = (~fine).nonzero()
-    return "" if bool(fine.all()) else f"{len(where)} differ, {eager[~fine][0].item()!r} became {fused[~fine][0].item()!r}"
+    if bool(fine.all()):
+        return ""
+    return f"{int((~fine).sum())} differ, {eager[~fine][0].item()!r} became {fused[~fine][0].item()!r}"
 
 
 def compare(described: dict[str, Any]) -> dict[str, Any]:

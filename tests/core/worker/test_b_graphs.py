@@ -23,8 +23,8 @@ SHAPES = ([], [1], [7], [24], [3, 17], [16, 1], [1, 9], [0, 4], [40, 33], [2, 3,
 LAYOUTS = ("contiguous", "transposed", "sliced", "expanded", "channels_last")
 EXACT = ("neg", "abs", "relu", "floor", "ceil", "trunc", "round", "reciprocal", "clamp", "half", "twice", "square",
          "cube", "hardswish", "leaky")
-ROUGH = ("sqrt", "rsqrt", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sin", "cos", "atan", "silu", "softplus", "log2", "log10",
-         "asin", "acos", "sinh", "cosh", "tan", "mish", "gelu", "lgamma")
+ROUGH = ("sqrt", "rsqrt", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sin", "cos", "atan", "silu", "softplus",
+         "log2", "log10", "asin", "acos", "sinh", "cosh", "tan", "mish", "gelu", "lgamma")
 STEADY = ("neg", "abs", "relu", "half", "twice", "square", "clamp")  # keep a small error small
 
 
@@ -32,12 +32,16 @@ class Server:
     """The process that runs the graphs; it is started anew when one has killed it."""
 
     def __init__(self) -> None:
-        self.process: subprocess.Popen[str] | None = None
+        self.process = self._start()
+
+    @staticmethod
+    def _start() -> subprocess.Popen[str]:
+        return subprocess.Popen([sys.executable, str(Path(__file__).with_name("b_graphs.py"))], text=True,
+                                stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def ask(self, described: dict[str, Any]) -> dict[str, Any]:
-        if self.process is None or self.process.poll() is not None:
-            self.process = subprocess.Popen([sys.executable, str(Path(__file__).with_name("b_graphs.py"))],
-                                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        if self.process.poll() is not None:
+            self.process = self._start()
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(json.dumps(described) + "\n")
@@ -46,8 +50,7 @@ class Server:
         return json.loads(line) if line else {"difference": f"the process died: {self.process.wait()}", "groups": 0}
 
     def close(self) -> None:
-        if self.process:
-            self.process.communicate(timeout=60)
+        self.process.communicate(timeout=60)
 
 
 @pytest.fixture(scope="module")
@@ -100,8 +103,8 @@ def _pairs(i: int, j: int, a: str, b: str, inexact: bool) -> list[tuple[list[Any
     if a == "bool":
         return [([name, i, j], ("bool", False)) for name in ("and", "or", "xor")]
     if a in WHOLE:
-        names = ("add", "sub", "mul", "and", "or", "xor", "max", "min")
-        return [([name, i, j], (a, False)) for name in names] + [([n, i, j], ("bool", False)) for n in ("lt", "eq", "ge")]
+        found = [([name, i, j], (a, False)) for name in ("add", "sub", "mul", "and", "or", "xor", "max", "min")]
+        return found + [([name, i, j], ("bool", False)) for name in ("lt", "eq", "ge")]
     exact = [] if inexact else ["div", "max", "min", "fmod", "remainder", "atan2"]
     found = [([name, i, j], (a, inexact or name == "atan2")) for name in ["add", "sub", "mul", *exact]]
     return found + ([] if inexact else [([n, i, j], ("bool", False)) for n in ("lt", "le", "gt", "ge", "eq", "ne")])
