@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from core.results import Finding, LaneGraphs, Point
 
 
 @dataclass(frozen=True, slots=True)
 class LaneOpened:
-    """A lane's worker answered: what it really runs on."""
+    """A lane's worker answered: what it really runs on. `backends`: preset -> why its torch cannot run it, or None."""
 
     lane: str
     torch: str | None
@@ -18,6 +18,7 @@ class LaneOpened:
     reason: str | None
     effective: dict[str, object]
     ignored: dict[str, str]
+    backends: dict[str, str | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
