@@ -20,8 +20,16 @@ class Answers:
     graphs: dict[str, LaneGraphs] = field(default_factory=dict)  # the latest capture of each lane
     opened: dict[str, LaneOpened] = field(default_factory=dict)
     errors: dict[str, str] = field(default_factory=dict)  # lane -> why it could not be captured or run
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[Finding, ...] = ()  # of the last sweep
+    captured_findings: dict[str, tuple[Finding, ...]] = field(default_factory=dict)  # of each lane's last capture
     document: Document | None = None
+
+    @property
+    def all_findings(self) -> tuple[Finding, ...]:
+        """Those of the sweep, and those of captures that the sweep does not have for that lane."""
+        known = {(f.rule, f.lane) for f in self.findings}
+        captured = [f for found in self.captured_findings.values() for f in found if (f.rule, f.lane) not in known]
+        return (*self.findings, *captured)
 
     def of_lanes(self, lane_ids: tuple[str, ...]) -> tuple[Point, ...]:
         """The points of these lanes, by n and then in the lanes' order."""

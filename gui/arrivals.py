@@ -33,8 +33,10 @@ def arrive(answers: Answers, events: tuple[Any, ...], workbench: Workbench) -> f
     return frozenset(changed)
 
 
-def _opened(answers: Answers, event: LaneOpened, _workbench: Workbench) -> tuple[str, ...]:
+def _opened(answers: Answers, event: LaneOpened, workbench: Workbench) -> tuple[str, ...]:
     answers.opened[event.lane] = event
+    if event.backends and "@" not in event.lane:  # the presets of the menu run on this Python
+        workbench.set_backends(event.backends)
     if not event.available and event.reason:
         answers.errors[event.lane] = event.reason
     return ("states",)

@@ -9,10 +9,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from core.engine.events import Event
+from core.engine.events import Event, LaneOpened, Logged
 from core.errors import FusescopeError
+from core.results import LaneGraphs
 from gui.coalesce import coalesce
-from gui.job import Job, Outcome, SessionFactory, SessionLike
+from gui.job import Captured, Job, Outcome, SessionFactory, SessionLike
 
 FRAME_MS = 33
 STOP_AGAIN_MS = 200  # a stop that came before the job had begun is said again
@@ -47,6 +48,7 @@ class Bridge(QObject):
         self._mail: list[tuple[Job, Any]] = []
         self._asked: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._begun: Job | None = None  # the job thread's own: whose events these are
+        self._heard: list[Any] = []  # the job thread's own: what a capture was told meanwhile
         self._flushed_at = 0.0
         self._frame = QTimer(self, singleShot=True)
         self._frame.timeout.connect(self._flush)
@@ -148,7 +150,7 @@ class Bridge(QObject):
 
     def _work(self) -> None:
         while (job := self._asked.get()) is not None:
-            self._begun = job
+            self._begun, self._heard = job, []
             outcome = Outcome(error=BROKEN)
             try:
                 outcome = self._outcome(job)
@@ -165,7 +167,8 @@ class Bridge(QObject):
         try:
             if self._session is None:
                 self._session = self._factory(self._emit)
-            return Outcome(result=_CALLS[job.kind](self._session, job))
+            result = _CALLS[job.kind](self._session, job)
+            return Outcome(result=_judged(job, result, self._heard) if job.kind == "capture" else result)
         except Stopped:
             return Outcome(stopped=True)
         except FusescopeError as error:
@@ -173,6 +176,8 @@ class Bridge(QObject):
 
     def _emit(self, event: Event) -> None:
         if self._begun is not None:
+            if isinstance(event, LaneOpened) or (isinstance(event, Logged) and event.failed):
+                self._heard.append(event)
             self._post(self._begun, event)
 
     def _post(self, job: Job, item: Any) -> None:
@@ -181,6 +186,16 @@ class Bridge(QObject):
             self._mail.append((job, item))
         if first:
             self._woken.emit()
+
+
+def _judged(job: Job, graphs: LaneGraphs, heard: list[Any]) -> Captured:
+    """The rules over one captured lane; they take a while and so run in the job thread."""
+    from core.insight.findings import find
+    from core.insight.partial import document_of
+
+    said = tuple(event.text for event in heard if isinstance(event, Logged))
+    opened = next((event for event in reversed(heard) if isinstance(event, LaneOpened)), None)
+    return Captured(graphs, find(document_of(job.study, graphs, said, opened)), said[-1] if said else None)
 
 
 _CALLS: dict[str, Any] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
@@ -93,14 +94,14 @@ class Conductor(QObject):
             self._start_long("live")
 
     def _capture_selected(self) -> None:
-        row, study = self._workbench.row, self._workbench.study()
-        if row is None or not self._workbench.trusted or self._workbench.formula is None:
+        row, formula, setup = self._workbench.row, self._workbench.formula, self._workbench.setup
+        if row is None or formula is None or not self._workbench.trusted:
             return
-        n = self._workbench.setup.n
-        key = (self._workbench.setup.question, row.lane.id, n)
-        if study is None or key == self._asked or self._is_captured(row.lane, n):
+        key = (setup.question, row.lane.id, setup.n)
+        if key == self._asked or self._is_captured(row.lane, setup.n):
             return
-        self._bridge.start(Job("capture", study, self._workbench.setup.question, row.lane, n))
+        study = replace(setup.study(formula), lanes=(row.lane,))
+        self._bridge.start(Job("capture", study, setup.question, row.lane, setup.n))
 
     def _is_captured(self, lane: Lane, n: int) -> bool:
         graphs = self._workbench.answers.graphs.get(lane.id)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from core.engine.events import Event
 from core.lanes import Lane
+from core.results import Finding, LaneGraphs
 from core.study import Study
 
 if TYPE_CHECKING:
@@ -39,6 +40,15 @@ class Outcome:
     stopped: bool = False
     error: str | None = None
     result: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """A lane's graphs with what the rules say of them, and why its run failed, if it did."""
+
+    graphs: LaneGraphs
+    findings: tuple[Finding, ...] = ()
+    error: str | None = None
 
 
 class SessionLike(Protocol):

@@ -8,7 +8,7 @@ from core.formula import Formula
 from core.lanes import Lane, parse
 from core.study import Study
 
-DEFAULT_LANES = ("eager", "trace", "nnc-interp", "legacy", "inductor")
+DEFAULT_LANES = ("eager", "trace", "nnc-cpp", "inductor")
 SMALLEST_N, LARGEST_N = 1, 16384
 DEVICES = ("cpu", "cuda")
 FOLLOWS = ("retrace", "once")

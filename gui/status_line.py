@@ -89,7 +89,7 @@ class StatusLine(QStatusBar):
         self.noise.setText(noise_words(self._workbench.points))
 
     def _show_findings(self) -> None:
-        found = len(self._workbench.answers.findings)
+        found = len(self._workbench.answers.all_findings)
         self.findings.setText(self.tr("findings ({0})").format(found))
         self.findings.setEnabled(found > 0)
 

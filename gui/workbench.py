@@ -17,7 +17,7 @@ from core.study import Study
 from core.switches import Value
 from gui.answers import Answers
 from gui.arrivals import arrive
-from gui.job import Job, Outcome
+from gui.job import Captured, Job, Outcome
 from gui.models.lane_edits import renamed
 from gui.setup import LARGEST_N, SMALLEST_N, LaneRow, Setup, default_rows
 from gui.undo import Undo
@@ -271,6 +271,8 @@ class Workbench(QObject):
         answers = self.answers_of(job.question)
         if job.kind == "sweep" and outcome.result is not None:
             answers.document = outcome.result  # type: ignore[assignment]
+        if isinstance(outcome.result, Captured):
+            self._take_captured(answers, outcome.result)
         if job.lane is not None and outcome.error:
             answers.errors[job.lane.id] = outcome.error
         elif outcome.error:
@@ -279,6 +281,15 @@ class Workbench(QObject):
         self.progress_changed.emit(None)
         self.job_changed.emit()
         self.lane_states_changed.emit()
+
+    def _take_captured(self, answers: Answers, captured: Captured) -> None:
+        lane = captured.graphs.lane
+        answers.captured_findings[lane] = captured.findings
+        if captured.error:
+            answers.errors[lane] = captured.error
+        else:
+            answers.errors.pop(lane, None)
+        self.findings_changed.emit()
 
     def report_problem(self, text: str) -> None:
         self.problem_reported.emit(text)

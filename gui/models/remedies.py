@@ -26,7 +26,7 @@ def lane_that_helps(workbench: Workbench, decision: Decision) -> str | None:
 
 def _from_findings(workbench: Workbench, decision: Decision) -> str | None:
     lane = workbench.row.lane.id if workbench.row else None
-    fitting = [f for f in workbench.answers.findings if f.try_lane and f.lane == lane]
+    fitting = [f for f in workbench.answers.all_findings if f.try_lane and f.lane == lane]
     op = decision.op.split("::")[-1]
     return next((f.try_lane for f in fitting if op in f.text or op in str(f.evidence)), None)
 

@@ -102,7 +102,7 @@ class FindingsPanel(QScrollArea):
     def _findings(self) -> tuple[Finding, ...]:
         """Of lanes that are in the list, or of none."""
         lanes = {lane.id for lane in self._workbench.setup.lanes}
-        kept = [f for f in self._workbench.answers.findings if f.lane is None or f.lane in lanes]
+        kept = [f for f in self._workbench.answers.all_findings if f.lane is None or f.lane in lanes]
         return tuple(sorted(kept, key=lambda f: ORDER.index(f.severity) if f.severity in ORDER else len(ORDER)))
 
     def _card(self, finding: Finding) -> FindingCard:

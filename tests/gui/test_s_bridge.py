@@ -31,7 +31,7 @@ def test_the_latest_capture_wins(bench, qtbot):
     qtbot.waitUntil(lambda: len(bench.session.calls) == 2)
     bench.session.hold = False
     bench.workbench.select_lane(3)
-    qtbot.waitUntil(lambda: "legacy" in bench.workbench.answers.graphs)
+    qtbot.waitUntil(lambda: "inductor" in bench.workbench.answers.graphs)
     assert "trace" not in bench.workbench.answers.graphs
     assert bench.workbench.answers.errors == {}
 

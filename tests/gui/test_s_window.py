@@ -55,7 +55,7 @@ def test_a_flip_draws_the_lane_afresh(shell, qtbot):
 
 def test_a_sweep_fills_chart_and_table_and_says_its_progress(shell, qtbot):
     shell.actions_by_id["sweep"].trigger()
-    qtbot.waitUntil(lambda: shell.workbench.job is None and len(shell.workbench.points) == 30)
+    qtbot.waitUntil(lambda: shell.workbench.job is None and len(shell.workbench.points) == 24)
     assert shell.time.currentWidget() is shell.time.sweep
     assert shell.results.currentWidget() is shell.results.view
     assert "ended" in shell.line.words.text()
@@ -78,7 +78,7 @@ def test_live_shows_the_strip_and_calls(shell, qtbot):
 
 
 def test_a_failing_lane_says_why_where_its_graph_would_be(shell, qtbot):
-    shell.session.failing = {"legacy": "the process ended with SIGABRT"}
+    shell.session.failing = {"inductor": "the process ended with SIGABRT"}
     shell.workbench.select_lane(3)
     qtbot.waitUntil(lambda: "SIGABRT" in shell.after.empty.words.text())
     assert shell.after.currentWidget() is shell.after.empty

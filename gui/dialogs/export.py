@@ -1,0 +1,125 @@
+"""Export: tick what and as what, choose a folder, and see what was written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QVBoxLayout,
+)
+
+from core.errors import FusescopeError
+from gui.exports import ROWS, ExportRow, write_one, write_report
+from gui.panels.words import button, label, rule, set_role
+
+if TYPE_CHECKING:
+    from gui.main_window import MainWindow
+
+
+class ExportDialog(QDialog):
+    """Stays open after writing, so that the words of success or failure are seen."""
+
+    def __init__(self, window: MainWindow):
+        super().__init__(window)
+        self._window = window
+        self.setWindowTitle(self.tr("Export"))
+        self.boxes: dict[tuple[str, str], QCheckBox] = {}
+        self.report = QCheckBox(self.tr("The whole study: report (HTML), all charts (SVG), tables (CSV), JSON"))
+        self.folder = QLineEdit(_first_folder())
+        self.folder.setAccessibleName(self.tr("Folder"))
+        self.words = label("", "muted", wrap=True, selectable=True)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.write_button = self._buttons.addButton(self.tr("Export"), QDialogButtonBox.ButtonRole.ApplyRole)
+        self.write_button.setDefault(True)
+        self.write_button.setProperty("role", "primary")
+        self._lay_out()
+        self.write_button.clicked.connect(self.write)
+        self._buttons.rejected.connect(self.reject)
+        self.resize(560, 380)
+
+    def write(self) -> None:
+        """Writes what is ticked; the first failure ends it, in words."""
+        folder = Path(self.folder.text()).expanduser()
+        written: list[Path] = []
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for (name, suffix), box in self.boxes.items():
+                if box.isChecked() and box.isEnabled():
+                    written.append(write_one(self._window, _row(name), suffix, folder))
+            if self.report.isChecked():
+                written += write_report(self._window, folder)
+        except FusescopeError as error:
+            self._say(str(error), "error")
+            return
+        except OSError as error:
+            self._say(self.tr("cannot make the folder {0}: {1}").format(folder, error.strerror), "error")
+            return
+        names = ", ".join(path.name for path in written)
+        self._say(self.tr("Written to {0}: {1}").format(folder, names) if written
+                  else self.tr("Tick something to export."), "good" if written else "warning")
+
+    def _say(self, words: str, role: str) -> None:
+        self.words.setText(words)
+        set_role(self.words, role)
+
+    def _choose_folder(self) -> None:
+        path = QFileDialog.getExistingDirectory(self, self.tr("Folder"), self.folder.text())
+        if path:
+            self.folder.setText(path)
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setColumnStretch(6, 1)
+        for line, row in enumerate(ROWS):
+            self._add_row(grid, line, row)
+        self.report.setEnabled(self._window.workbench.study() is not None)
+        place = QHBoxLayout()
+        name = label(self.tr("Folder"), "key")
+        name.setBuddy(self.folder)
+        choose = button(self.tr("Choose…"))
+        choose.clicked.connect(self._choose_folder)
+        for widget in (name, self.folder, choose):
+            place.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 14)
+        layout.setSpacing(10)
+        layout.addLayout(grid)
+        for part in (rule(), self.report, rule()):
+            layout.addWidget(part)
+        layout.addLayout(place)
+        layout.addWidget(self.words)
+        layout.addStretch(1)
+        layout.addWidget(self._buttons)
+
+    def _add_row(self, grid: QGridLayout, line: int, row: ExportRow) -> None:
+        why_not = row.ready(self._window)
+        grid.addWidget(label(self.tr(row.words)), line, 0)
+        for column, suffix in enumerate(row.formats, 1):
+            box = QCheckBox(suffix.upper() if suffix != "fscope" else ".fscope")
+            box.setAccessibleName(f"{row.words} {suffix}")
+            box.setEnabled(not why_not)
+            box.setToolTip(why_not)
+            box.setChecked(not why_not and column == 1)
+            grid.addWidget(box, line, column)
+            self.boxes[row.name, suffix] = box
+        if why_not:
+            grid.addWidget(label(self.tr(why_not), "muted"), line, 6)
+
+
+def _row(name: str) -> ExportRow:
+    return next(row for row in ROWS if row.name == name)
+
+
+def _first_folder() -> str:
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return str(Path(documents or Path.home()) / "fusescope")

@@ -1,0 +1,101 @@
+"""The tour: three steps, each beside the panel it speaks of; Esc or Close ends it for good."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from gui.panels.words import button, label
+
+if TYPE_CHECKING:
+    from gui.main_window import MainWindow
+
+STEPS = (
+    ("before", "What did the fuser do?", "Before and after, drawn side by side. Orange boxes are fusion groups; a "
+     "crossed circle marks what was left out. Select a node and the inspector says why."),
+    ("lanes", "What would change that?", "Each lane is one way to run the formula. Select one and flip its switches: "
+     "it is traced again at once. Findings offer remedies that you can try."),
+    ("time", "What does it buy?", "F6 runs all lanes live at one n: drag n, flip switches. F5 measures them over all "
+     "sizes, with intervals, memory and a check against eager."),
+)
+
+
+class Tour(QFrame):
+    """A card that floats over the window; it takes no input but its own."""
+
+    def __init__(self, window: MainWindow):
+        super().__init__(window)
+        self._window, self._step = window, 0
+        self.setProperty("role", "card")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAccessibleName(self.tr("Tour"))
+        self.setFixedWidth(380)
+        self.title, self.words = label("", "heading"), label("", "", wrap=True)
+        self.place = label("", "muted")
+        self.next, self.end = button(self.tr("Next"), "primary"), button(self.tr("Close"))
+        row = QHBoxLayout()
+        row.addWidget(self.place, 1)
+        row.addWidget(self.end)
+        row.addWidget(self.next)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 14, 16, 12)
+        layout.setSpacing(8)
+        layout.addWidget(self.title)
+        layout.addWidget(self.words)
+        layout.addLayout(row)
+        self.next.clicked.connect(self.go_on)
+        self.end.clicked.connect(self.finish)
+        window.installEventFilter(self)
+
+    def start(self) -> None:
+        """From the first step."""
+        self._step = 0
+        self._show_step()
+        self.show()
+        self.raise_()
+        self.next.setFocus()
+
+    def go_on(self) -> None:
+        """The next step, or the end."""
+        self._step += 1
+        if self._step < len(STEPS):
+            self._show_step()
+        else:
+            self.finish()
+
+    def finish(self) -> None:
+        self._window.settings.tour_seen = True
+        self._window.removeEventFilter(self)
+        self.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.finish()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self._step < len(STEPS):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _show_step(self) -> None:
+        name, title, words = STEPS[self._step]
+        self._window.docks[name].show()
+        self.title.setText(self.tr(title))
+        self.words.setText(self.tr(words))
+        self.place.setText(self.tr("{0} of {1}").format(self._step + 1, len(STEPS)))
+        self.next.setText(self.tr("Next") if self._step + 1 < len(STEPS) else self.tr("Done"))
+        self.adjustSize()
+        self._place()
+
+    def _place(self) -> None:
+        """Over the panel, within the window."""
+        dock = self._window.docks[STEPS[self._step][0]]
+        corner = dock.mapTo(self._window, dock.rect().topLeft())
+        left = min(corner.x() + 24, self._window.width() - self.width() - 12)
+        top = min(corner.y() + 48, self._window.height() - self.height() - 12)
+        self.move(max(12, left), max(12, top))
