@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -13,7 +12,7 @@ from typing import Any
 
 import torch
 
-from core.worker import cpp_backend, lines, rewrite, source, switch, tensors
+from core.worker import cpp_backend, inputs, lines, rewrite, source, switch, tensors
 from core.worker.failure import Failure, Step, step
 
 Job = dict[str, Any]
@@ -55,12 +54,12 @@ def build(job: Job, progress: Progress) -> Built:
     switches = apply_switches(job, progress)
     module = load(job)
     eager, reference = _function(module, job["variant"]), _function(module, job.get("reference") or job["variant"])
-    args = make_inputs(module, job, eager)
-    built = Built(job, module, eager, eager, _bound(reference, args), args, switches=switches)
+    args = inputs.make(module, job, eager)
+    built = Built(job, module, eager, eager, inputs.fitting(reference, args), args, switches=switches)
     built.is_cuda = any(t.is_cuda for t in tensors.flatten(args))
-    _seed(job)
+    inputs.seed(job)
     _MODES[job["mode"]](built)
-    _seed(job)
+    inputs.seed(job)
     return built
 
 
@@ -79,27 +78,8 @@ def apply_switches(job: Job, progress: Progress) -> dict[str, Any]:
 def load(job: Job) -> ModuleType:
     """The formula's module; an error at its top level is of kind raised."""
     with step("raised"):
-        _seed(job)
+        inputs.seed(job)
         return source.load(job["source"], job["name"])
-
-
-def make_inputs(module: ModuleType, job: Job, function: Call) -> tuple[Any, ...]:
-    """The inputs of size n from the job's seed, with the module's SCALARS behind them where the function takes more.
-
-    Raises:
-        Failure: kinds inputs and variant. Step: kind inputs, around whatever `inputs` raised.
-    """
-    maker = getattr(module, "inputs", None)
-    if not callable(maker):
-        raise Failure("inputs", "there is no `inputs(n, device, dtype)`")
-    dtype = _dtype(job["dtype"])
-    with step("inputs"):
-        _seed(job)
-        made = maker(job["n"], torch.device(job["device"]), dtype)
-    args = _checked(made, maker)
-    if job.get("grad"):
-        tensors.require_grad(args)
-    return _fitted(function, args + _scalars(module, function, len(args)), len(args))
 
 
 def answer(built: Built) -> dict[str, Any]:
@@ -117,8 +97,8 @@ def described(built: Built) -> dict[str, Any]:
 def feed(built: Built, n: int) -> None:
     """Other inputs, of size `n`, for the callable that stands."""
     built.job = {**built.job, "n": n}
-    built.args = make_inputs(built.module, built.job, built.eager)
-    _seed(built.job)
+    built.args = inputs.make(built.module, built.job, built.eager)
+    inputs.seed(built.job)
 
 
 def _eager(built: Built) -> None:
@@ -196,7 +176,7 @@ def _watch(built: Built, call: Call) -> Any:
         result = call(*built.args)
     built.mutates = tensors.versions(built.args) != before
     if built.mutates:
-        built.args = make_inputs(built.module, built.job, built.eager)
+        built.args = inputs.make(built.module, built.job, built.eager)
     return result
 
 
@@ -236,60 +216,3 @@ def _function(module: ModuleType, name: str) -> Call:
     if not callable(found):
         raise Failure("variant", f"there is no function `{name}` in the formula")
     return found
-
-
-def _bound(function: Call, args: tuple[Any, ...]) -> Call:
-    """The reference, which may take fewer of the scalars than the variant."""
-    count = _count(function)
-    return function if count is None or count >= len(args) else lambda *given: function(*given[:count])
-
-
-def _checked(made: Any, maker: Call) -> tuple[Any, ...]:
-    args = (made,) if isinstance(made, torch.Tensor) else tuple(made) if isinstance(made, (tuple, list)) else None
-    line = getattr(getattr(maker, "__code__", None), "co_firstlineno", None)
-    if args is None:
-        raise Failure("inputs", f"`inputs` must return a tuple of tensors; it returned {type(made).__name__}", line)
-    strange = [a for a in args if not tensors.is_input(a)]
-    if strange:
-        raise Failure("inputs", f"`inputs` may return tensors and numbers, not {type(strange[0]).__name__}", line)
-    if not tensors.flatten(args):
-        raise Failure("inputs", "`inputs` returned no tensor", line)
-    return args
-
-
-def _scalars(module: ModuleType, function: Call, made: int) -> tuple[Any, ...]:
-    scalars = tuple(getattr(module, "SCALARS", ()))
-    count = _count(function)
-    return scalars[:max(0, count - made)] if count is not None else scalars
-
-
-def _count(function: Call) -> int | None:
-    """How many arguments it takes by position; None for any number."""
-    kinds = [p.kind for p in inspect.signature(function).parameters.values()]
-    if inspect.Parameter.VAR_POSITIONAL in kinds:
-        return None
-    return sum(kind in (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD) for kind in kinds)
-
-
-def _fitted(function: Call, args: tuple[Any, ...], made: int) -> tuple[Any, ...]:
-    try:
-        inspect.signature(function).bind(*args)
-    except TypeError as error:
-        line = getattr(getattr(function, "__code__", None), "co_firstlineno", None)
-        name = getattr(function, "__name__", "the variant")
-        raise Failure("variant", f"`{name}` does not take the {made} values that `inputs` returns: {error}",
-                      line) from error
-    return args
-
-
-def _dtype(name: str) -> torch.dtype:
-    found = getattr(torch, name, None)
-    if not isinstance(found, torch.dtype):
-        raise Failure("unavailable", f"torch {torch.__version__} has no dtype {name}")
-    return found
-
-
-def _seed(job: Job) -> None:
-    torch.manual_seed(job.get("seed", 1))
-
-
