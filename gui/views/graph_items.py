@@ -99,7 +99,7 @@ class BoxTile(QGraphicsItem):
         painter.drawText(first.adjusted(7 if box.foldable else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, words)
         if two:
             painter.setFont(style.small)
-            painter.setPen(look.second)
+            painter.setPen(look.ink if box.key in self._paint.shares else look.second)
             painter.drawText(area.adjusted(2, area.height() / 2 - 1, -2, -4), Qt.AlignmentFlag.AlignCenter, box.detail)
 
     def _paint_plain(self, painter: QPainter) -> None:
@@ -208,8 +208,8 @@ class FrameTitle(QGraphicsItem):
         scale, style = scale_of(painter), self._paint.style
         if not self._paint.shows(scale, TEXT_FROM):
             return
-        look, font = style.frame(self._frame), style.title_font(1.0 if self._paint.everything else scale)
-        words, chip = title_words(self._frame, self._paint, font)
+        look = style.frame(self._frame)
+        words, font, chip = title_words(self._frame, self._paint, 1.0 if self._paint.everything else scale)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(opaque(look.fill, style.background))
         painter.drawRect(chip)
@@ -286,12 +286,13 @@ class Highlights(QGraphicsItem):
             painter.drawRoundedRect(area.adjusted(-gap, -gap, gap, gap), RADIUS + gap, RADIUS + gap)
 
 
-def title_words(frame: Frame, paint: Paint, font: QFont) -> tuple[str, QRectF]:
-    """A frame's title as it fits, and the area it covers."""
+def title_words(frame: Frame, paint: Paint, scale: float) -> tuple[str, QFont, QRectF]:
+    """A frame's title as it fits, its font, and the area it covers."""
     words = ("▾ " if frame.foldable else "") + paint.titles.get(frame.key, frame.label)
+    font = paint.style.title_font(scale, len(words), frame.w - 16)
     metrics = QFontMetricsF(font)
     words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, frame.w - 14)
-    return words, QRectF(frame.x + 4, frame.y + 2, metrics.horizontalAdvance(words) + 8, metrics.height() + 1)
+    return words, font, QRectF(frame.x + 4, frame.y + 2, metrics.horizontalAdvance(words) + 8, metrics.height() + 1)
 
 
 def add_route(path: QPainterPath, edge: Edge) -> None:

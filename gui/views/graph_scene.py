@@ -118,7 +118,7 @@ class GraphScene(QGraphicsScene):
 
     def title_area(self, frame: Frame) -> QRectF:
         """Where a frame's title takes a click; as large as it ever gets."""
-        return title_words(frame, self.look, self.look.style.title_font(0.3))[1]
+        return title_words(frame, self.look, 0.3)[2]
 
     def content(self) -> QRectF:
         """The drawing with a margin."""

@@ -72,9 +72,9 @@ class GraphStyle:
             self._fonts[size].setPixelSize(size)
         return self._fonts[size]
 
-    def title_font(self, scale: float) -> QFont:
+    def title_font(self, scale: float, letters: int, room: float) -> QFont:
         """A frame's title: as the labels from near, larger from afar, as far as the frame has room for it."""
-        size = max(LABEL_PIXELS - 1, min(FAR_TITLE, round(8.5 / scale)))
+        size = max(LABEL_PIXELS - 1, int(min(FAR_TITLE, 8.5 / scale, room / (0.61 * max(1, letters)))))
         if size not in self._titles:
             self._titles[size] = QFont(self.font)
             self._titles[size].setWeight(QFont.Weight.DemiBold)
@@ -103,7 +103,7 @@ class GraphStyle:
 
     def heat(self, share: float) -> QColor:
         """A fill for a box that takes `share` (0 to 1) of what the most costly one takes."""
-        return self._tint(QColor(self.palette.accent), 0.06 + 0.5 * share)
+        return self._tint(QColor(self.palette.accent), 0.05 + (0.27 if self.palette.is_dark else 0.5) * share)
 
     def _make(self, state: State) -> Look:
         p, role = self.palette, state.role
@@ -118,7 +118,7 @@ class GraphStyle:
             return Look(QColor(p.fallback), QColor(p.guard_border), ink, muted, Qt.PenStyle.DashLine)
         if state.group is not None:
             colour = self.group_colour(state.group)
-            return Look(self._tint(colour, 0.2), colour, ink, muted, width=1.4)
+            return Look(self._tint(colour, 0.2), colour, ink, _mixed(muted, ink, 0.5), width=1.4)
         if state.unfused:
             return Look(QColor(p.node), QColor(p.unfused_border), ink, muted, Qt.PenStyle.DashLine, mark=True)
         return Look(QColor(p.node), QColor(p.node_border), ink, muted)
