@@ -71,18 +71,23 @@ class _Naming:
         self.stage, self.matching = evidence.before_stage, Matching()
         self.names: dict[str, str] = {}
         self.orders: dict[str, int] = {}
+        self.places: dict[str, Place] = {}
         self.idle_casts: frozenset[str] = frozenset()
         if evidence.before is not None:
             flat = flatten(evidence.before)
             self.matching = match_flat(flat, flatten(evidence.after))
             self.idle_casts = _idle_casts(flat)
             for index, place in enumerate(flat.places):
-                self.orders[place.key] = index
+                self.orders[place.key], self.places[place.key] = index, place
                 if place.node.outputs:
                     self.names[place.key] = place.node.outputs[0].name
 
     def twin(self, place: Place) -> str | None:
         return next((k for k in self.matching.before_of(place.key) if k in self.names), None)
+
+    def typed(self, place: Place) -> Place:
+        """The node as the graph before fusion has it: plans drop the types that were recorded."""
+        return self.places.get(self.twin(place) or "", place)
 
     def name(self, place: Place) -> tuple[str, str]:
         """The value's name and the stage that has it."""
@@ -142,7 +147,7 @@ def _decision(place: Place, naming: _Naming, told: _Told, evidence: Evidence) ->
         return Decision(node, place.node.kind, line, None, None, None, _QUIET_MEANING[place.role], True, place.where,
                         place.role, stage)
     twin = node if stage == START else None
-    why = _why(place, twin, told, evidence)
+    why = _why(naming.typed(place), twin, told, evidence)
     quiet = _quiet(place)
     return Decision(node, place.node.kind, line, None, why.reason, None if quiet else why.help or None,
                     quiet or why.meaning, bool(quiet), place.where, why.verdict, stage)

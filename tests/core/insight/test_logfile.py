@@ -32,14 +32,15 @@ the formula printed this
 [DEBUG kernel.cpp:943] {
 [DEBUG kernel.cpp:943]   a[0] = 1.f;
 [DEBUG kernel.cpp:943] }
-"""  # noqa: W291
+"""
 
 
 def test_dumps_marks_and_reasons() -> None:
     log = read_log(LOG)
     assert [(d.title, d.call, d.kernel, d.run) for d in log.dumps] == [
         ("Before TExprFuser", 1, None, 0), ("after simplify", 1, 3, 0), ("Final Stmt", 1, 3, 0)]
-    assert log.dumps[0].text.startswith("graph(%a") and log.dumps[0].text.rstrip().endswith("return (%1)")
+    assert log.dumps[0].text.startswith("graph(%a")
+    assert log.dumps[0].text.rstrip().endswith("return (%1)")
     assert log.dumps[1].text.startswith("{\n  for"), "the title is glued to the brace"
     assert log.dumps[2].text == "{\n  a[0] = 1.f;\n}\n"
     assert [(s.name, s.kind, s.condition, s.place, s.starting) for s in log.said] == [
@@ -75,7 +76,8 @@ def test_a_cut_log_says_which_dump_is_cut() -> None:
     whole = read_log(text)
     middle = text.index("After guarding fusion groups") + 900
     cut = read_log(text[:middle])
-    assert not cut.dumps[-1].complete and cut.dumps[-1].title == "After guarding fusion groups"
+    assert not cut.dumps[-1].complete
+    assert cut.dumps[-1].title == "After guarding fusion groups"
     assert [d.text for d in cut.dumps[:-1]] == [d.text for d in whole.dumps[:len(cut.dumps) - 1]]
 
 
@@ -83,7 +85,9 @@ def test_time_grows_with_the_length_only() -> None:
     """Work counted, not timed: a long account of merging is stepped over in one go."""
     body = "".join(f"[DEBUG tensorexpr_fuser.cpp:632]   %{i} : Tensor = aten::mul(%a, %a)\n" for i in range(50_000))
     log = read_log(LOG + "[DEBUG tensorexpr_fuser.cpp:632] graph(%a : Tensor):\n" + body + LOG)
-    assert len(log.dumps) == 6 and len(log.said) == 4 and log.runs == 2
+    assert len(log.dumps) == 6
+    assert len(log.said) == 4
+    assert log.runs == 2
 
 
 @given(st.text(alphabet=st.sampled_from("[]DUMPEBG kernel.cpp:12 After fuse{}\n@%=graph()"), max_size=400))

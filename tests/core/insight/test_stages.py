@@ -57,21 +57,26 @@ def test_the_workers_own_stages_come_first_and_its_marks_number_the_kernels() ->
     assert names.index("kernel 4: C++") > names.index("kernel 4: Final Stmt")
     assert "cut" in next(s.note for s in found.graphs.stages if s.name == "log")
     warned = found.graphs.stage(WARNINGS)
-    assert warned and warned.text == "line 3: a branch\n"
+    assert warned
+    assert warned.text == "line 3: a branch\n"
 
 
 def test_text_that_is_no_graph_stays_a_stage() -> None:
     rows = [{"name": "optimised", "kind": "graph", "language": "torchscript", "text": "graph(%a : nonsense"}]
     found = assemble("x", 4, {"stages": rows, "log": ""})
-    assert found.graphs.stage("optimised") and found.fusion is None and found.traffic is None
+    assert found.graphs.stage("optimised")
+    assert found.fusion is None
+    assert found.traffic is None
 
 
 def test_an_eager_lane_counts_its_operations() -> None:
     rows = [{"name": "traced", "kind": "graph", "language": "torchscript", "note": "",
              "text": "graph(%a : Float(4, strides=[1])):\n  %b : Float(4) = aten::sin(%a)\n  return (%b)\n"}]
     found = assemble("eager", 4, {"stages": rows, "log": ""})
-    assert found.fusion and (found.fusion.groups, found.fusion.compute_ops) == (0, 1)
-    assert found.traffic and (found.traffic.unfused_bytes, found.traffic.minimum_bytes) == (32, 32)
+    assert found.fusion
+    assert (found.fusion.groups, found.fusion.compute_ops) == (0, 1)
+    assert found.traffic
+    assert (found.traffic.unfused_bytes, found.traffic.minimum_bytes) == (32, 32)
     assert not found.graphs.decisions
     assert recount(found.graphs) == (found.fusion, found.traffic)
 

@@ -77,15 +77,18 @@ def test_values_are_followed_through_groups_and_branches() -> None:
     exp = by_key["3"]
     assert exp.sources[0] == (("2.b0.0/3", 0), ("2.b1.2", 0)), "an If's value is what its blocks return"
     assert by_key["2.b0.0/2"].sources == ((("1", 0),), (("1", 1),)), "a group reads what its node reads"
-    assert by_key["2.b0.0/2"].group == 0 and exp.group is None
-    assert by_key["2.b1.1"].fallback and not exp.fallback
+    assert by_key["2.b0.0/2"].group == 0
+    assert exp.group is None
+    assert by_key["2.b1.1"].fallback
+    assert not exp.fallback
     assert flat.groups == 1
 
 
 def test_a_closed_group_is_one_place() -> None:
     flat = flatten(parse(AFTER), lambda key, node: node.subgraph is None)
     (group,) = [p for p in flat.places if p.role == "group"]
-    assert group.closed and group.group == 0
+    assert group.closed
+    assert group.group == 0
 
 
 @pytest.mark.parametrize(("line", "expected"), [

@@ -83,7 +83,8 @@ def test_three_passes_became_one(recorded_log: Recorded, version: str, vector: i
     assert (before.passes, after.passes) == (3, 1)
     assert before.bytes_moved() == 3 * 2 * 4 * 128 * 128
     assert after.bytes_moved() == 2 * 4 * 128 * 128
-    assert after.nests[0].vector == vector and after.nests[0].calls == calls
+    assert after.nests[0].vector == vector
+    assert after.nests[0].calls == calls
     assert words(before, after).startswith("3 passes over memory became 1")
 
 
@@ -107,7 +108,8 @@ def test_the_seeds_own_statement() -> None:
   Free(aten_sin);
 }""")
     assert (report.passes, report.temporaries, report.parallel) == (2, ("aten_sin",), True)
-    assert report.nests[0].bounds == (128, 16) and report.nests[0].writes == ("aten_sin",)
+    assert report.nests[0].bounds == (128, 16)
+    assert report.nests[0].writes == ("aten_sin",)
     assert report.bytes_moved() == 4 * (2 * 16384 + 2 * 128)
     assert report.bytes_moved({"t0": 8, "aten_sin": 8, "aten_mul": 8}) == 8 * (2 * 16384 + 2 * 128)
 
@@ -135,7 +137,8 @@ def test_a_swapped_argument_is_a_difference() -> None:
     one = "graph(%a : Tensor, %b : Tensor):\n  %1 : Tensor = aten::sub(%a, %b)\n  return (%1)\n"
     other = "graph(%0 : Tensor, %1 : Tensor):\n  %9 : Tensor = aten::sub(%1, %0)\n  return (%9)\n"
     same = "graph(%0 : Tensor, %1 : Tensor):\n  %9 : Tensor = aten::sub(%0, %1)\n  return (%9)\n"
-    assert is_same(one, same) and not is_same(one, other)
+    assert is_same(one, same)
+    assert not is_same(one, other)
     assert [row.kind for row in diff(one, other)] == ["same", "changed", "changed"]
 
 

@@ -1,0 +1,234 @@
+"""Every rule: a document that makes it fire, and one that keeps it silent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from core import lanes
+from core.document import FORMAT, VERSION, Document, FormulaText, LaneRecord
+from core.insight import remedies
+from core.insight.assemble import Assembled
+from core.insight.findings import find
+from core.insight.rules import BY_NAME
+from core.machine import Machine
+from core.results import (
+    Call,
+    Check,
+    Cpu,
+    Decision,
+    Finding,
+    Fusion,
+    LaneGraphs,
+    Point,
+    PointError,
+    Stage,
+    Time,
+    Traffic,
+)
+
+Recorded = Callable[..., Assembled]
+MACHINE = Machine("cpu", 2, 8 << 30, "Linux", "3.11", "0")
+
+
+def document(lane: str = "nnc-interp", graphs: LaneGraphs | None = None, point: Point | None = None,
+             **record: Any) -> Document:
+    """One lane, one point."""
+    fields: dict[str, Any] = {"label": lane, "mode": "trace", "variant": "f", "torch": "2.13.0", **record}
+    points = (replace(point, lane=lane),) if point else ()
+    found = (replace(graphs, lane=lane),) if graphs else ()
+    return Document(FORMAT, VERSION, "2026-01-01T00:00:00Z", MACHINE, FormulaText("f", "", ("f",)),
+                    (LaneRecord(lane, **fields),), points, found)
+
+
+def point(**fields: Any) -> Point:
+    return Point("", 16, fields.pop("status", "ok"), **fields)
+
+
+def graphs(*decisions: Decision, **stages: str) -> LaneGraphs:
+    made = tuple(Stage(name.replace("_", " "), "graph", "torchscript", text) for name, text in stages.items())
+    return LaneGraphs("", 16, made, decisions)
+
+
+def left(op: str, verdict: str, **more: Any) -> Decision:
+    return Decision(more.pop("node", "1"), op, more.pop("line", 3), None, verdict=verdict, **more)
+
+
+FUSED = Decision("9", "aten::mul", 3, 0, verdict="fused")
+ON = {"can_fuse_on_cpu": True, "texpr_fuser": True, "te_must_use_llvm_cpu": False, "backend": "torch"}
+TIME = Time(1.0, 0.9, 1.1)
+CUDA = ("graph(%a : Float(4, 4, strides=[4, 1], device=cuda:0), %b : {other}):\n"
+        "  %c : Tensor = aten::add(%a, %b)\n  return (%c)\n")
+VIEWED = ("graph(%a : Tensor):\n  %b : Tensor = aten::mul(%a, %a)\n  %c : Tensor = aten::reshape(%b) # f.py:5:0\n"
+          "  %d : Tensor = prim::TensorExprGroup_0(%c)\n  %e : Tensor = aten::sin(%c)\n  return (%d, %e)\n"
+          "with prim::TensorExprGroup_0 = graph(%x : Tensor):\n  %y : Tensor = aten::exp(%x)\n"
+          "  %z : Tensor = aten::exp(%y)\n  return (%z)\n")
+PLAIN = VIEWED.replace("aten::reshape", "aten::cos")
+WIDE = "graph(%a : Tensor):\n  %b : Tensor = prim::TensorExprGroup_0(%a)\n  return (%b)\n" \
+       "with prim::TensorExprGroup_0 = graph(" + ", ".join(f"%p{i} : Tensor" for i in range(127)) + "):\n" \
+       "  %y : Tensor = aten::exp(%p0)\n  return (%y)\n"
+LOOPS = "{\n  for (int i = 0; i < 4; i++) {\n    a[i] = ta[i];\n  }\n}\n"
+TRAFFIC = Traffic(4000, 1000, 0.95)
+
+# rule: (a document that makes it fire, one that keeps it silent)
+CASES: dict[str, tuple[Document, Document]] = {
+    "llvm_not_found": (
+        document("trace", point=point(status="failed", error=PointError("llvm_not_found", "LLVM Backend not found"))),
+        document("trace", point=point(status="failed", error=PointError("raised", "no")))),
+    "interpreter": (document(graphs=graphs(FUSED), effective=ON),
+                    document("nnc-cpp", graphs(FUSED), effective={**ON, "backend": "cpp"})),
+    "fusion_off": (document("trace", graphs(left("aten::mul", "switched off")), effective={"can_fuse_on_cpu": False}),
+                   document("trace", graphs(left("aten::mul", "alone")), effective={"can_fuse_on_cpu": False})),
+    "single_thread": (document("trace", graphs(left("aten::mul", "switched off")), effective=ON, threads=4),
+                      document("trace", graphs(left("aten::mul", "switched off")),
+                               effective={"can_fuse_on_cpu": False})),
+    "serial_kernel": (
+        document("nnc-llvm", LaneGraphs("", 16, (Stage("kernel 0: after parallelize", "loops", "nnc", LOOPS, 0),)),
+                 threads=2, llvm=True),
+        document("nnc-llvm", LaneGraphs("", 16, (Stage("kernel 0: after parallelize", "loops", "nnc", LOOPS.replace(
+            "{\n    a", "/* parallel */{\n    a"), 0),)), threads=2, llvm=True)),
+    "executor_off": (document("trace", graphs(), effective={"profiling_executor": False}),
+                     document("legacy", graphs(), effective={"profiling_executor": False,
+                                                             "can_fuse_on_cpu_legacy": True})),
+    "fallback_allowed": (document(graphs=graphs(FUSED), effective={"texpr_fallback": True}),
+                         document(graphs=graphs(FUSED), effective={"texpr_fallback": False})),
+    "mixed_devices": (document("trace", graphs(traced=CUDA.format(other="Float(4, 4, device=cpu)"))),
+                      document("trace", graphs(traced=CUDA.format(other="Float(4, 4, device=cuda:0)")))),
+    "cpu_scalar": (document("trace", graphs(traced=CUDA.format(other="Float(requires_grad=0, device=cpu)"))),
+                   document("trace", graphs(traced=CUDA.format(other="Float(requires_grad=0, device=cuda:0)")))),
+    "trace_baked": (document("trace", point=point(trace_warnings=("line 4: Converting a tensor to a Python boolean",))),
+                    document("trace", point=point())),
+    "differentiable": (document("trace", graphs(optimised="graph(%a : Tensor):\n  %b : Tensor = prim::Differentiable"
+                                                "Graph_0(%a)\n  return (%b)\n")),
+                       document("trace", graphs(optimised="graph(%a : Tensor):\n  return (%a)\n"))),
+    "specialisations_used_up": (
+        document(point=point(calls=tuple(Call(1.0, e) for e in ("profile", "specialise", "fused", "fallback")))),
+        document(point=point(calls=tuple(Call(1.0, e) for e in ("profile", "specialise", "fused", "fused"))))),
+    "recompiled": (
+        document("inductor", point=point(calls=(Call(1.0, "compile"), Call(1.0, "fused"), Call(1.0, "compile"))),
+                 mode="inductor"),
+        document("inductor", point=point(calls=(Call(1.0, "compile"), Call(1.0, "fused"))), mode="inductor")),
+    "excluded": (document(graphs=graphs(left("aten::mul", "excluded"))),
+                 document(graphs=graphs(left("aten::mul", "alone")))),
+    "has_equal": (document(graphs=graphs(left("aten::maximum", "not in list"), FUSED)),
+                  document(graphs=graphs(left("aten::cumsum", "not in list"), FUSED))),
+    "in_place": (document(graphs=graphs(left("aten::add_", "not in list"))),
+                 document(graphs=graphs(left("aten::__and__", "not in list")))),
+    "not_in_list": (document(graphs=graphs(left("aten::cumsum", "not in list"))),
+                    document(graphs=graphs(left("aten::maximum", "not in list")))),
+    "dtype": (document(graphs=graphs(left("aten::erf", "dtype/device rule", meaning="not on the CPU"))),
+              document(graphs=graphs(left("aten::erf", "alone")))),
+    "too_small_group": (document(graphs=graphs(left("aten::mul", "alone"))),
+                        document(graphs=graphs(left("aten::mul", "alone"), FUSED))),
+    "reductions_off": (document(graphs=graphs(left("aten::sum", "not in list"))),
+                       document(graphs=graphs(left("aten::sum", "not in list")), effective={"texpr_reductions": True})),
+    "control_flow": (document(graphs=graphs(left("aten::mul", "shape unknown", where="in If"))),
+                     document(graphs=graphs(left("aten::mul", "alone")))),
+    "edges": (document(graphs=graphs(FUSED, optimised=VIEWED)), document(graphs=graphs(FUSED, optimised=PLAIN))),
+    "cast": (document(graphs=graphs(left("aten::to", "not in list"), FUSED)), document(graphs=graphs(FUSED))),
+    "group_limit": (document(graphs=graphs(left("aten::mul", "limit"), FUSED)),
+                    document(graphs=graphs(FUSED, optimised=WIDE))),
+    "unknown_condition": (document(graphs=graphs(left("aten::mul", "unknown", reason="moonIsFull(node)"))),
+                          document(graphs=graphs(left("aten::mul", "alone")))),
+    "results_differ": (document(point=point(check=Check("eager", 1.0, 9.0, False, "1e-6", ("values",)))),
+                       document(point=point(check=Check("eager", 0.0, 0.0, True, "1e-6")))),
+    "page_faults": (document(point=point(time=TIME, cpu=Cpu(0.5, 1.5, 400_000))),
+                    document(point=point(time=TIME, cpu=Cpu(1.9, 0.1, 400_000)))),
+    "oversubscribed": (document("trace", point=point(time=TIME), threads=8),
+                       document("trace", point=point(time=TIME), threads=2)),
+    "too_small": (document(point=point(time=Time(20e-6, 19e-6, 21e-6), traffic=Traffic(4000, 1000, 1e-7),
+                                       fusion=Fusion(0, 0, 6))),
+                  document(point=point(time=TIME, traffic=TRAFFIC, fusion=Fusion(0, 0, 6)))),
+    "near_floor": (document(point=point(time=TIME, traffic=TRAFFIC)),
+                   document(point=point(time=TIME, traffic=Traffic(4000, 1000, 0.2)))),
+}
+
+
+def test_every_rule_has_a_case() -> None:
+    assert set(CASES) == set(BY_NAME)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_rule_fires(name: str) -> None:
+    (found,) = [f for f in find(CASES[name][0]) if f.rule == name]
+    assert found.severity == BY_NAME[name].severity
+    assert len(found.text) > 20
+    assert found.lane == CASES[name][0].lanes[0].id
+    assert found.n == 16
+    if found.try_lane:
+        lanes.parse(found.try_lane)
+        assert found.try_lane != found.lane
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_rule_stays_silent(name: str) -> None:
+    assert not [f for f in find(CASES[name][1]) if f.rule == name]
+
+
+@pytest.mark.parametrize(("name", "lane"), [
+    ("llvm_not_found", "nnc-cpp"), ("has_equal", "nnc-interp+rewrite=minmax"),
+    ("in_place", "nnc-interp+rewrite=functional"), ("reductions_off", "nnc-interp+texpr_reductions=on"),
+    ("executor_off", "trace+profiling_executor=on"), ("mixed_devices", "trace+rewrite=device"),
+    ("page_faults", "nnc-interp+env.GLIBC_TUNABLES=glibc.malloc.hugetlb=1"), ("oversubscribed", "trace+threads=2"),
+    ("trace_baked", "script"), ("single_thread", "trace+threads=1"), ("not_in_list", "inductor")])
+def test_remedies_are_lanes(name: str, lane: str) -> None:
+    (found,) = [f for f in find(CASES[name][0]) if f.rule == name]
+    assert found.try_lane == lane
+
+
+def test_the_gravest_come_first() -> None:
+    both = replace(CASES["results_differ"][0], graphs=CASES["control_flow"][0].graphs)
+    severities = [f.severity for f in find(both)]
+    assert severities == sorted(severities, key=("error", "warning", "info").index)
+    assert len(severities) >= 2
+
+
+def test_remedies_that_change_nothing_are_none() -> None:
+    assert remedies.switched("nnc-interp+texpr_reductions=on", "texpr_reductions", True) is None
+    assert remedies.rewritten("nnc-interp+rewrite=minmax", ("minmax",)) is None
+    assert remedies.rewritten("eager", ("minmax",)) is None
+    assert remedies.preset("nnc-cpp", "nnc-cpp") is None
+    assert remedies.threads("trace+threads=2", 2) is None
+    assert remedies.scripted("script") is None
+    assert remedies.switched("no such lane", "texpr_reductions", True) is None
+    assert remedies.preset("nnc-interp:minmax+threads=2", "nnc-cpp") == "nnc-cpp:minmax+threads=2"
+
+
+def rules_of(found: tuple[Finding, ...]) -> set[str]:
+    return {f.rule for f in found}
+
+
+@pytest.mark.parametrize(("name", "expected", "absent"), [
+    ("001_iou18", {"has_equal"}, {"in_place", "not_in_list", "too_small_group"}),
+    ("003_iou18", set(), {"has_equal", "too_small_group", "edges"}),
+    ("066_", {"in_place", "too_small_group"}, {"has_equal"}),
+    ("065_stack", {"has_equal", "too_small_group"}, {"in_place"}),
+    ("044_comp", {"dtype"}, {"too_small_group"}),
+    ("011_gelu", {"dtype"}, {"in_place"}),
+    ("016_broad", {"reductions_off"}, {"in_place"}),
+    ("085_", {"control_flow", "not_in_list"}, {"has_equal"}),
+    ("052_tran", {"edges"}, {"in_place"}),
+    ("091_", {"differentiable"}, {"in_place"}),
+])
+def test_recorded_formulas_give_their_findings(assembled: Recorded, name: str, expected: set[str],
+                                               absent: set[str]) -> None:
+    made = assembled("2.13.0", name).graphs
+    if name == "091_":
+        text = "graph(%a : Tensor):\n  %b : Tensor = prim::DifferentiableGraph_0(%a)\n  return (%b)\n"
+        made = replace(made, stages=tuple(replace(s, text=text) if s.name == "optimised" else s for s in made.stages))
+    found = rules_of(find(document(graphs=made, effective=ON)))
+    assert expected <= found
+    assert not absent & found
+    assert "interpreter" in found or not any(d.group is not None for d in made.decisions)
+
+
+def test_predicted_gain_is_evidence(assembled: Recorded) -> None:
+    (found,) = [f for f in find(document(graphs=assembled("2.13.0", "001_iou18").graphs)) if f.rule == "has_equal"]
+    gain = found.evidence["predicted_gain"]
+    assert isinstance(gain, float)
+    assert gain > 5
+    assert found.evidence["operations"] == 6
+    assert found.evidence["lines"] == [6, 7]
