@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from core import units
 from core.export.chart_frame import Frame, frame, text_width
-from core.export.style import LIGHT, MARKERS, ChartColours, LaneStyle
+from core.export.style import LIGHT, STATUS_MARKERS, ChartColours, LaneStyle
+from core.export.svg_parts import (
+    ROW,
+    Entry,
+    dash_sign,
+    document_of,
+    hollow,
+    legend,
+    legend_rows,
+    marker_of,
+    path,
+    ring,
+    stroke,
+    text,
+    wording,
+)
 from core.export.text import one_line, xml
 from core.measure.series import MAPPED_WORDS, STATUS_WORDS, Chart, Gap, Mark, Series
 
-FONT = "Inter, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
-STATUS_MARKERS = {"failed": "cross", "over_budget": "triangle", "unavailable": "circle", "cancelled": "square"}
-LEGEND_TEXT = 12.0
-_ROW = 20.0
 _WORDED = 3  # overtakings with words beside them; more would cover the lanes
-
-
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """One place in the legend: a drawn sign and its words."""
-
-    sign: str  # SVG around the origin
-    words: str
-    full: str
 
 
 def chart_svg(chart: Chart, width: int = 760, height: int = 460, colours: ChartColours = LIGHT,
@@ -34,108 +35,69 @@ def chart_svg(chart: Chart, width: int = 760, height: int = 460, colours: ChartC
     `colours` may hold CSS variables, for a page that has a light and a dark look.
     """
     entries = _entries(chart, colours)
-    rows = _legend_rows(entries, width - 52)
+    rows = legend_rows(entries, width - 52)
     head = 34 + 16 * len(chart.context.lines) + (16 if chart.context.title else 0)
-    top = head + _ROW * len(rows) + 10
+    top = head + ROW * len(rows) + 10
     place = frame(chart, width, max(height, top + 150), top, logarithmic)
-    body = [*_heading(chart, colours), *_legend(rows, head + 4, colours), *_axes(chart, place, colours),
+    body = [*_heading(chart, colours), *legend(rows, head + 4, colours), *_axes(chart, place, colours),
             *_references(chart, place, colours), *_all_series(chart, place, colours), *_gaps(chart, place, colours),
             *_overtakings(chart, place, colours)]
     if chart.empty:
-        body.append(_text((place.left + place.right) / 2, (place.top + place.bottom) / 2,
+        body.append(text((place.left + place.right) / 2, (place.top + place.bottom) / 2,
                           "Nothing has been measured yet.", colours.muted, 13, "middle"))
-    return _document(width, max(height, round(top + 150)), chart, colours, body)
-
-
-def _document(width: int, height: int, chart: Chart, colours: ChartColours, body: Sequence[str]) -> str:
-    name = xml(one_line(f"{chart.quantity.title}: {chart.context.title}"))
-    return "\n".join((
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-        f'role="img" aria-label="{name}" font-family="{FONT}">',
-        f"<title>{name}</title>",
-        f'<rect width="{width}" height="{height}" fill="{colours.surface}"/>',
-        *body, "</svg>", ""))
+    name = f"{chart.quantity.title}: {chart.context.title}"
+    return document_of(width, max(height, round(top + 150)), name, colours, body)
 
 
 def _heading(chart: Chart, colours: ChartColours) -> Iterator[str]:
-    yield _text(26, 28, chart.quantity.title, colours.text, 15, weight=600)
+    yield text(26, 28, chart.quantity.title, colours.text, 15, weight=600)
     lines = ((chart.context.title,) if chart.context.title else ()) + chart.context.lines
     for row, line in enumerate(lines):
-        yield _text(26, 46 + 16 * row, one_line(line, 120), colours.muted, 11.5)
+        yield text(26, 46 + 16 * row, one_line(line, 120), colours.muted, 11.5)
 
 
-def _entries(chart: Chart, colours: ChartColours) -> tuple[_Entry, ...]:
-    lanes = [_Entry(_line_sign(colours.lane(s.index)), one_line(s.label, 40), s.label)
-             for s in chart.series if s.marks or s.gaps]
-    lines = [_Entry(_dash_sign(colours.text), line.label, line.label) for line in chart.lines]
+def _entries(chart: Chart, colours: ChartColours) -> tuple[Entry, ...]:
+    lanes = [wording(colours.lane(s.index), s.label) for s in chart.series if s.marks or s.gaps]
+    lines = [Entry(dash_sign(colours.text), line.label, line.label) for line in chart.lines]
     statuses = dict.fromkeys(g.status for s in chart.series for g in s.gaps)
-    gaps = [_Entry(_hollow(STATUS_MARKERS.get(s, "cross"), 11, 0, 4.5, colours.muted), STATUS_WORDS.get(s, s), s)
+    gaps = [Entry(hollow(STATUS_MARKERS.get(s, "cross"), 11, 0, 4.5, colours.muted), STATUS_WORDS.get(s, s), s)
             for s in statuses]
     wrong = any(m.wrong for s in chart.series for m in s.marks)
-    ring = [_Entry(_ring(11, 0, colours.error), "differs from eager", "differs from eager")] if wrong else []
+    rings = [Entry(ring(11, 0, colours.error), "differs from eager", "differs from eager")] if wrong else []
     noisy = any(m.noisy for s in chart.series for m in s.marks)
-    hollow = [_Entry(_hollow("circle", 11, 0, 4, colours.muted), "hollow: noisy", "hollow: noisy")] if noisy else []
-    return (*lanes, *lines, *gaps, *ring, *hollow)
-
-
-def _legend_rows(entries: Sequence[_Entry], width: float) -> list[list[tuple[float, _Entry]]]:
-    rows: list[list[tuple[float, _Entry]]] = [[]]
-    x = 0.0
-    for entry in entries:
-        need = 44 + text_width(entry.words, LEGEND_TEXT)
-        if rows[-1] and x + need > width:
-            rows.append([])
-            x = 0.0
-        rows[-1].append((x, entry))
-        x += need
-    return rows
-
-
-def _legend(rows: list[list[tuple[float, _Entry]]], top: float, colours: ChartColours) -> Iterator[str]:
-    for row, places in enumerate(rows):
-        for x, entry in places:
-            y = top + _ROW * row + 10
-            yield (f'<g transform="translate({26 + x:.1f} {y:.1f})"><title>{xml(one_line(entry.full, 300))}</title>'
-                   f"{entry.sign}{_text(28, 4, entry.words, colours.text, LEGEND_TEXT)}</g>")
-
-
-def _line_sign(style: LaneStyle) -> str:
-    return _stroke("M0 0 H22", style.colour, 2, style.dash) + _marker(style.marker, 11, 0, 4, style.colour)
-
-
-def _dash_sign(colour: str) -> str:
-    return _stroke("M0 0 H22", colour, 1.3, (1.5, 3))
+    doubts = [Entry(hollow("circle", 11, 0, 4, colours.muted), "hollow: noisy", "hollow: noisy")] if noisy else []
+    return (*lanes, *lines, *gaps, *rings, *doubts)
 
 
 def _axes(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:
     for tick in place.y_ticks:
         y = place.y.at(tick.value)
         if tick.label:
-            yield _stroke(f"M{place.left} {y} H{place.right}", colours.grid, 1)
-            yield _text(place.left - 8, y + 4, tick.label, colours.muted, 11, "end")
+            yield stroke(f"M{place.left} {y} H{place.right}", colours.grid, 1)
+            yield text(place.left - 8, y + 4, tick.label, colours.muted, 11, "end")
     for tick in place.x_ticks:
         x = place.x.at(tick.value)
-        yield _stroke(f"M{x} {place.bottom} v{5 if tick.label else 3}", colours.border, 1)
+        yield stroke(f"M{x} {place.bottom} v{5 if tick.label else 3}", colours.border, 1)
         if tick.label:
-            yield _stroke(f"M{x} {place.top} V{place.bottom}", colours.grid, 1)
-            yield _text(x, place.bottom + 18, tick.label, colours.muted, 11, "middle")
-    yield _stroke(f"M{place.left} {place.top} V{place.bottom} H{place.right}", colours.border, 1)
-    yield _text(place.right, place.bottom + 38, chart.context.size_name, colours.muted, 11.5, "end")
+            yield stroke(f"M{x} {place.top} V{place.bottom}", colours.grid, 1)
+            yield text(x, place.bottom + 18, tick.label, colours.muted, 11, "middle")
+    yield stroke(f"M{place.left} {place.top} V{place.bottom} H{place.right}", colours.border, 1)
+    yield text(place.right, place.bottom + 38, chart.context.size_name, colours.muted, 11.5, "end")
     yield (f'<g transform="translate(18 {(place.top + place.bottom) / 2:.1f}) rotate(-90)">'
-           f'{_text(0, 0, chart.quantity.axis, colours.muted, 11.5, "middle")}</g>')
+           f'{text(0, 0, chart.quantity.axis, colours.muted, 11.5, "middle")}</g>')
 
 
 def _references(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:
     for line in chart.lines:
-        path = _path((place.x.at(n), place.y.at(y)) for n, y in line.points)
-        yield _stroke(path, colours.text, 1.3, (1.5, 3))
+        places = path((place.x.at(n), place.y.at(y)) for n, y in line.points)
+        yield stroke(places, colours.text, 1.3, (1.5, 3))
     if chart.cliff is not None:
         x, words = place.x.at(chart.cliff), f"{MAPPED_WORDS}, n ≥ {units.count(chart.cliff)}"
         side = "end" if x > (place.left + place.right) / 2 else "start"
-        yield _stroke(f"M{x} {place.top} V{place.bottom}", colours.error, 1, (2, 3))
+        yield stroke(f"M{x} {place.top} V{place.bottom}", colours.error, 1, (2, 3))
         start = x + 6 if side == "start" else x - 6 - text_width(words, 11)
         y = _free_row(chart, place, start, start + text_width(words, 11))
-        yield _text(x + (-6 if side == "end" else 6), y, words, colours.error, 11, side)
+        yield text(x + (-6 if side == "end" else 6), y, words, colours.error, 11, side)
 
 
 def _free_row(chart: Chart, place: Frame, left: float, right: float) -> float:
@@ -155,20 +117,19 @@ def _series(series: Series, place: Frame, style: LaneStyle, chart: Chart, colour
     for run in series.runs:
         high = [(place.x.at(m.n), place.y.at(m.estimate.high)) for m in run]
         low = [(place.x.at(m.n), place.y.at(m.estimate.low)) for m in reversed(run)]
-        yield f'<path d="{_path((*high, *low))} Z" fill="{style.colour}" fill-opacity="0.16"/>'
+        yield f'<path d="{path((*high, *low))} Z" fill="{style.colour}" fill-opacity="0.16"/>'
         middle = [(place.x.at(m.n), place.y.at(m.estimate.value)) for m in run]
-        yield _stroke(_path(middle), style.colour, 2, style.dash)
+        yield stroke(path(middle), style.colour, 2, style.dash)
     for mark in series.marks:
         yield _point(series, mark, place, style, chart, colours)
 
 
 def _point(series: Series, mark: Mark, place: Frame, style: LaneStyle, chart: Chart, colours: ChartColours) -> str:
     x, y = place.x.at(mark.n), place.y.at(mark.estimate.value)
-    ring = _ring(x, y, colours.error) if mark.wrong else ""
+    around = ring(x, y, colours.error) if mark.wrong else ""
     words = f"{series.label}, n = {units.count(mark.n)}: {chart.quantity.write(mark.estimate.value)}"
     fill = colours.surface if mark.noisy else style.colour
-    sign = _shape(style.marker, x, y, 4, f'fill="{fill}" stroke="{style.colour}" stroke-width="1.4"')
-    return f"<g><title>{xml(one_line(words, 200))}</title>{sign}{ring}</g>"
+    return f"<g><title>{xml(one_line(words, 200))}</title>{marker_of(style, x, y, fill)}{around}</g>"
 
 
 def _overtakings(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:
@@ -176,11 +137,11 @@ def _overtakings(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[
     for row, found in enumerate(chart.overtakings):
         x, y = place.x.at(found.n), place.y.at(found.value)
         words = f"{found.words} ({units.count(found.low)} to {units.count(found.high)})"
-        yield f"<g><title>{xml(one_line(words, 300))}</title>{_hollow('diamond', x, y, 6.5, colours.text)}</g>"
+        yield f"<g><title>{xml(one_line(words, 300))}</title>{hollow('diamond', x, y, 6.5, colours.text)}</g>"
         if row < _WORDED:
             said = one_line(found.words, 60)
             side = "start" if x + 12 + text_width(said, 11) < place.right else "end"
-            yield _text(x + (11 if side == "start" else -11), y + 16, said, colours.text, 11, side)
+            yield text(x + (11 if side == "start" else -11), y + 16, said, colours.text, 11, side)
 
 
 def _gaps(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:
@@ -194,39 +155,7 @@ def _gaps(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:
 
 def _gap(series: Series, gap: Gap, x: float, y: float, colour: str) -> str:
     words = f"{series.label}, n = {units.count(gap.n)}: {gap.words}"
-    sign = _hollow(STATUS_MARKERS.get(gap.status, "cross"), x, y, 4.5, colour)
+    sign = hollow(STATUS_MARKERS.get(gap.status, "cross"), x, y, 4.5, colour)
     return f"<g><title>{xml(one_line(words, 300))}</title>{sign}</g>"
 
 
-def _marker(name: str, x: float, y: float, radius: float, colour: str) -> str:
-    return _shape(name, x, y, radius, f'fill="{colour}"')
-
-
-def _hollow(name: str, x: float, y: float, radius: float, colour: str) -> str:
-    return _shape(name, x, y, radius, f'fill="none" stroke="{colour}" stroke-width="1.4"')
-
-
-def _ring(x: float, y: float, colour: str) -> str:
-    return f'<circle cx="{x}" cy="{y}" r="7.5" fill="none" stroke="{colour}" stroke-width="1.6"/>'
-
-
-def _shape(name: str, x: float, y: float, radius: float, paint: str) -> str:
-    outline = MARKERS[name]
-    if not outline:
-        return f'<circle cx="{x}" cy="{y}" r="{radius}" {paint}/>'
-    corners = " ".join(f"{x + dx * radius * 1.15:.2f},{y + dy * radius * 1.15:.2f}" for dx, dy in outline)
-    return f'<polygon points="{corners}" {paint}/>'
-
-
-def _stroke(path: str, colour: str, width: float, dash: Sequence[float] = ()) -> str:
-    dashes = f' stroke-dasharray="{" ".join(f"{d:g}" for d in dash)}"' if dash else ""
-    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round"{dashes}/>'
-
-
-def _path(points: Iterable[tuple[float, float]]) -> str:
-    return "M" + " L".join(f"{x:g} {y:g}" for x, y in points)
-
-
-def _text(x: float, y: float, text: str, colour: str, size: float, anchor: str = "start", weight: int = 400) -> str:
-    return (f'<text x="{x:g}" y="{y:g}" fill="{colour}" font-size="{size:g}" text-anchor="{anchor}" '
-            f'font-weight="{weight}">{xml(text)}</text>')

@@ -10,6 +10,7 @@ from core.document import Document
 from core.export.chart_data import comma_separated
 from core.export.chart_svg import chart_svg
 from core.export.context import document_chart, stem
+from core.export.roofline_svg import roofline_svg
 from core.export.tables import as_text, call_rows, point_rows, sample_rows
 
 CHARTS = {"time": "time", "peak": "memory", "rate": "bandwidth", "relative": "speed"}  # quantity -> file's last word
@@ -38,8 +39,10 @@ def write_csv(document: Document, folder: Path) -> tuple[Path, ...]:
 def write_charts(document: Document, folder: Path) -> tuple[Path, ...]:
     """Each chart that has something to show, as SVG."""
     shown = [(name, document_chart(document, quantity)) for quantity, name in CHARTS.items()]
-    return tuple(_write(folder / f"{stem(document, name)}.svg", chart_svg(chart))
-                 for name, chart in shown if not chart.empty)
+    pictures = {name: chart_svg(chart) for name, chart in shown if not chart.empty}
+    if (roofline := roofline_svg(document)) is not None:
+        pictures["roofline"] = roofline
+    return tuple(_write(folder / f"{stem(document, name)}.svg", svg) for name, svg in pictures.items())
 
 
 def _table(document: Document, folder: Path, name: str) -> Path:

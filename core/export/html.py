@@ -13,7 +13,8 @@ from core import files, units
 from core.document import Document
 from core.export.chart_svg import chart_svg
 from core.export.context import chart_context, document_chart, machine_words, run_words, size_words, stem
-from core.export.report_facts import Table, chart_table, headlines, lane_part, noise_rows, results_table
+from core.export.report_facts import Table, chart_table, growth_table, headlines, lane_part, noise_rows, results_table
+from core.export.roofline_svg import roofline_svg
 from core.export.style import DARK, LIGHT, PAGE, ChartColours
 from core.export.text import one_line, plain
 
@@ -40,6 +41,7 @@ def render(document: Document) -> str:
         machine=machine_words(document), context=chart_context(document), sizes=size_words(document),
         headlines=headlines(document), charts=_charts(document), results=results_table(document),
         lanes=[lane_part(document, index) for index in range(len(document.lanes))],
+        roofline=roofline_svg(document, 860, 460, PAGE, bare=True), growth=growth_table(document),
         noise=Table(("warning", "where"), noise_rows(document.points), (0, 1)))
 
 

@@ -14,6 +14,7 @@ from core.export.text import one_line
 from core.insight.placed import decisions_by_key
 from core.ir.layout import layout
 from core.ir.parse import parse
+from core.measure import scaling
 from core.measure.quantities import QUANTITIES, Estimate
 from core.measure.series import Chart, Gap, Mark, against, ratio_text, scene_of, status_words
 from core.results import BreakEven, Decision, LaneGraphs, Point, Stage
@@ -138,6 +139,15 @@ def _cell(chart: Chart, found: Mark | Gap | None) -> str:
     if estimate.low == estimate.high:
         return write(estimate.value) + mark
     return f"{write(estimate.value)} ({write(estimate.low)} to {write(estimate.high)}){mark}"
+
+
+def growth_table(document: Document) -> Table:
+    """How each lane's time and memory grow with n: the exponent over the upper sizes, or why there is none."""
+    rows = []
+    for lane in document.lanes:
+        points = [p for p in document.points if p.lane == lane.id and p.status == "ok"]
+        rows.append((one_line(lane.label, 60), scaling.of_time(points).words, scaling.of_memory(points).words))
+    return Table(("lane", "time grows as", "peak memory grows as"), tuple(rows), (0, 1, 2))
 
 
 def results_table(document: Document) -> Table:

@@ -42,6 +42,8 @@ MARKERS: dict[str, tuple[XY, ...]] = {
     "cross": _cross(0.32, 45),
     "plus": _cross(0.32, 0),
 }
+# a point without figures is drawn as the outline of one of these, by its status
+STATUS_MARKERS = {"failed": "cross", "over_budget": "triangle", "unavailable": "circle", "cancelled": "square"}
 DASHES: tuple[tuple[float, ...], ...] = ((), (6, 3), (), (2, 2), (8, 3, 2, 3))  # pixels on and off; () is solid
 
 

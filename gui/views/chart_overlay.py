@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from core import units
-from core.export.chart_svg import STATUS_MARKERS
-from core.export.style import LIGHT, ChartColours
+from core.export.style import LIGHT, STATUS_MARKERS, ChartColours
 from core.export.text import one_line
 from core.measure.series import MAPPED_WORDS, Chart, Line
 from gui.views.chart_crowd import Crowd, crowd_points

@@ -67,7 +67,7 @@ def test_the_page_is_whole_and_in_order(page):
     heads = ["In short", "Against n", "Every point", "Lane by lane", "The formula", "How it was measured"]
     places = [page.text.index(head) for head in heads]
     assert places == sorted(places)
-    assert page.tags.count("figure") == 4
+    assert page.tags.count("figure") == 5
 
 
 def test_nothing_is_fetched_and_nothing_runs(page):
