@@ -279,7 +279,7 @@ def test_bytes_are_known_from_the_shapes(pane: GraphPane, qtbot: Any) -> None:
     assert not pane.header.menu._colours["time"].isEnabled()
     assert "768\u202fB" in pane.page.view.tooltip_of(key_of(pane, "minimum"))  # 3 × 8 × 8 float32
     assert "512\u202fB" in pane.page.view.tooltip_of(key_of(pane, "mul"))  # reads one value twice
-    assert pane.footer.words.text().endswith("darker: more bytes")
+    assert pane.footer.words.text().endswith("stronger tint: more bytes")
 
 
 def test_minimap_is_there_when_not_all_is_in_sight(pane: GraphPane, qtbot: Any) -> None:
