@@ -49,6 +49,12 @@ def cancelled() -> WorkerFailure:
     return WorkerFailure({"kind": "cancelled", "message": "stopped"})
 
 
+def unstartable(what: str, error: OSError) -> WorkerFailure:
+    """A worker that never began: no such interpreter, no room for its folder, no more processes."""
+    return WorkerFailure({"kind": "crash", "message": f"the worker cannot be started: {what}: "
+                                                      f"{error.strerror or error}"})
+
+
 def garbage(words: str) -> WorkerFailure:
     """A worker that wrote something that is no message, or the wrong one."""
     return WorkerFailure({"kind": "protocol", "message": f"the worker broke the protocol: {words}"})

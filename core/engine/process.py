@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 import psutil
 
+from core.engine import failure
 from core.engine.tail import Tail
 from core.engine.targets import Target
 
@@ -29,12 +30,16 @@ class Process:
 
     def __init__(self, target: Target, boot: str, environment: dict[str, str], heard: Callable[[bytes], None]) -> None:
         self.tail = Tail()
-        self.folder = tempfile.mkdtemp(prefix="fusescope-") if target.local else None
+        self.folder = _own_folder() if target.local else None
         self._heard = heard
         self._outbox: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-        self._popen = subprocess.Popen(
-            target.command(boot), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=-1,
-            env=target.environment({**self._places(), **environment}), start_new_session=os.name == "posix")
+        try:
+            self._popen = subprocess.Popen(
+                target.command(boot), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=-1,
+                env=target.environment({**self._places(), **environment}), start_new_session=os.name == "posix")
+        except OSError as error:
+            self._remove_folder()
+            raise failure.unstartable(target.argv[0], error) from error
         self._threads = [threading.Thread(target=work, name=f"worker-{self.pid}-{work.__name__[1:]}", daemon=True)
                          for work in (self._read, self._drain, self._write)]
         for thread in self._threads:
@@ -91,8 +96,7 @@ class Process:
             if thread is not threading.current_thread():
                 thread.join(2.0)
         self._close_pipes()
-        if self.folder:
-            shutil.rmtree(self.folder, ignore_errors=True)
+        self._remove_folder()
 
     def _places(self) -> dict[str, str]:
         """Its own temporary folder; Inductor's cache stays where torch has it, or every lane would compile anew."""
@@ -100,6 +104,10 @@ class Process:
             return {}
         usual = os.path.join(tempfile.gettempdir(), f"torchinductor_{_user()}")
         return {"TMPDIR": self.folder, "TORCHINDUCTOR_CACHE_DIR": os.environ.get("TORCHINDUCTOR_CACHE_DIR", usual)}
+
+    def _remove_folder(self) -> None:
+        if self.folder:
+            shutil.rmtree(self.folder, ignore_errors=True)
 
     def _close_pipes(self) -> None:
         if any(thread.is_alive() for thread in self._threads):
@@ -129,6 +137,13 @@ class Process:
                 self._popen.stdin.flush()
         with contextlib.suppress(OSError, ValueError):
             self._popen.stdin.close()
+
+
+def _own_folder() -> str:
+    try:
+        return tempfile.mkdtemp(prefix="fusescope-")
+    except OSError as error:
+        raise failure.unstartable("its temporary folder", error) from error
 
 
 def _user() -> str:

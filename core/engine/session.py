@@ -85,10 +85,9 @@ class Session:
         """
         with self._job("remeasure"):
             whole = study_of(study) if isinstance(study, Document) else study
-            self._sweep = Sweep(_only(whole, lane_id, n), self._workers, self._bandwidths, self._emit)
-            document = self._sweep.run()
-            point = document.point(lane_id, n)
-            if self._sweep.stopped or point is None:
+            sweep = Sweep(_only(whole, lane_id, n), self._workers, self._bandwidths, self._emit)
+            point = sweep.run().point(lane_id, n)
+            if sweep.stopped or point is None:
                 raise cancelled()
             return point
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 
 from core.engine.client import WorkerClient
+from core.engine.failure import WorkerFailure
 from core.engine.targets import this_python
 
 
@@ -21,7 +23,8 @@ class Spare:
         with self._lock:
             if not self._closed and not (self._client and self._client.alive):
                 self._discard()
-                self._client = WorkerClient(this_python())
+                with contextlib.suppress(WorkerFailure):  # the lane that needs one will say why there is none
+                    self._client = WorkerClient(this_python())
 
     def take(self) -> WorkerClient | None:
         """The idle worker, which is the caller's from now on; None when there is none."""

@@ -160,6 +160,7 @@ def main(stream: BinaryIO | None = None) -> int:
     source, out = _private(stream)
     guard.install()
     warnings.filterwarnings("ignore", category=DeprecationWarning)
+    warnings.filterwarnings("ignore", message="dynamo_pgo force disabled")  # a capture compiles anew on purpose
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(source, lines), daemon=True, name="requests").start()
     _import_torch()

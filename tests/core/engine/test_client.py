@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import psutil
 import pytest
 
 from core.engine.client import WorkerClient
 from core.engine.failure import WorkerFailure
+from core.engine.targets import Target
 
 Make = Callable[..., WorkerClient]
 LONG_S = 60.0
@@ -133,3 +135,9 @@ def test_close_lets_it_end_by_itself(fake_client: Make) -> None:
     client.close()
     assert not client.alive
     assert not psutil.pid_exists(client.pid)
+
+
+def test_an_interpreter_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(WorkerFailure) as caught:
+        WorkerClient(Target("gone", (str(tmp_path / "python"),)))
+    assert caught.value.message == f"the worker cannot be started: {tmp_path}/python: No such file or directory"
