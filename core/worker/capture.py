@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from core.worker import build, failure, graphs, kernels, redirect, source
+from core.worker import build, failure, graphs, kernels, redirect, source, tensors
 from core.worker.build import Built, Job, Progress
 from core.worker.failure import RAISED
 from core.worker.kernels import Stage, stage
@@ -48,9 +48,10 @@ def _eager(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
 def _jit(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
     """A real run; where it fails, or would interpret, the same without running kernels."""
     found = _run(built, log, cap_bytes, SHOWN if _interprets(built) else "")
-    if found["error"] and not _interprets(built):
+    if found["error"] and not found["planned"] and not _interprets(built):
         again = _run(build.build(built.job, lambda text: None), log, cap_bytes, FAILED)
         found = {**again, "error": found["error"]}
+    found.pop("planned")
     return {**found, "stages": _before(built) + found["stages"]}
 
 
@@ -85,10 +86,9 @@ def _run(built: Built, log: bool, cap_bytes: int, without: str) -> dict[str, Any
     room = max(cap_bytes // 2, cap_bytes - len(compiled.text))  # a long account of merging must not cost the kernels
     text = redirect.whole_lines(calls.text, room) + compiled.text
     cut = calls.cut or compiled.cut or len(text) > cap_bytes or len(calls.text) > room
-    return {"stages": [*_plan_stages(built, calls.text, plan, without), *code,
-                       *_legacy(plan, calls.text)],
-            "log": redirect.whole_lines(text, cap_bytes) if log else "", "log_cut": cut,
-            "error": error}
+    return {"stages": [*_plan_stages(built, calls.text, plan, without), *code, *_legacy(plan, calls.text)],
+            "log": redirect.whole_lines(text, cap_bytes) if log else "", "log_cut": cut, "error": error,
+            "planned": plan is not None}
 
 
 def _call(built: Built) -> tuple[dict[str, Any] | None, Any]:
@@ -97,7 +97,7 @@ def _call(built: Built) -> tuple[dict[str, Any] | None, Any]:
             redirect.mark(f"call {k + 1}")
             built.call(*built.fresh())
     except RAISED as error:
-        return _described(built, "raised", error), None
+        return _described(built, "raised", error), graphs.planned(built.executor)
     return None, graphs.optimised(built.executor)
 
 
@@ -108,18 +108,23 @@ def _described(built: Built, kind: str, error: BaseException) -> dict[str, Any]:
 
 
 def _calls(built: Built) -> int:
-    """The profiled runs, the one that builds the plan, and one that runs it."""
-    return int(built.switches["effective"].get("num_profiled_runs") or 1) + 2
+    """The profiled runs and the one that builds the plan; differentiable parts profile once more, inside of it."""
+    profiled = int(built.switches["effective"].get("num_profiled_runs") or 1)
+    nested = any(t.requires_grad for t in tensors.flatten(built.args))
+    return profiled * (2 if nested else 1) + 1
 
 
 def _plan_stages(built: Built, log: str, plan: Any, note: str) -> list[Stage]:
     effective = built.switches["effective"]
     profiled = graphs.dumped(log, graphs.PROFILED)
-    why = "" if profiled else ("not made: the profiling executor is off"
-                               if not effective.get("profiling_executor", True) else "not made")
-    return [stage("profiled", "graph", "torchscript", profiled or "", note=why),
-            stage("optimised", "graph", "torchscript", str(plan) if plan is not None else "",
-                  note=note if plan is not None else NO_PLAN)]
+    off = next((f": {name} is off" for name in _PROFILERS if effective.get(name) is False), "")
+    planned = str(plan) if plan is not None else ""
+    return [stage("profiled", "graph", "torchscript", profiled or "", note="" if profiled else f"not made{off}"),
+            stage("optimised", "graph", "torchscript", planned,
+                  note=NO_PLAN if not planned else note if "Group_" in planned else "")]
+
+
+_PROFILERS = ("profiling_executor", "profiling_mode", "graph_executor_optimize")
 
 
 _legacy_code: dict[str, list[str]] = {}  # by plan: the legacy fuser prints a kernel when it compiles it, once

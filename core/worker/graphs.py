@@ -19,10 +19,16 @@ def traced(executor: Any) -> Any:
 
 
 def optimised(executor: Any) -> Any | None:
-    """The plan's graph, each differentiable part replaced by its own plan's; None where there is no plan."""
+    """The plan's graph, or where there is none, or several, the graph that ran last."""
+    planned_graph = planned(executor)
+    return planned_graph if planned_graph is not None else _last()
+
+
+def planned(executor: Any) -> Any | None:
+    """The plan's graph, each differentiable part replaced by its own plan's; None without a single plan."""
     plans = _plans(executor.get_debug_state) if hasattr(executor, "get_debug_state") else []
     if len(plans) != 1:
-        return _last()
+        return None
     graph = plans[0].graph.copy()
     _fill(graph, plans[0])
     return graph

@@ -80,7 +80,14 @@ def test_the_legacy_fuser_shows_its_code_every_time(worker):
         found = stages(_captured(worker, text, "legacy"))
         assert "prim::FusionGroup" in found["optimised"]["text"]
         assert "static void kernel_" in found["kernel 0: C++"]["text"]
-        assert "profiling executor is off" in found["profiled"]["note"]
+        assert "profiling_executor is off" in found["profiled"]["note"]
+
+
+def test_a_plan_whose_kernel_cannot_be_made_is_shown_with_the_error(worker):
+    text = source_of("return (a * b + a) * 2", "(torch.rand(n, n) + 0j, torch.rand(n, n) + 0j)")
+    fields = _captured(worker, text, "legacy")
+    assert fields["error"]["kind"] == "legacy_compile"
+    assert "prim::FusionGroup" in stages(fields)["optimised"]["text"]
 
 
 def test_eager_shows_what_others_would_start_from(worker):
