@@ -12,8 +12,12 @@ from gui.setup import Setup
 
 
 def chart_context(setup: Setup, answers: Answers) -> ChartContext:
-    """Formula, machine, torch and threads, so that a chart stands on its own; the baseline is the first lane on."""
-    first = next((row.lane.id for row in setup.rows if row.enabled), None)
+    """Formula, machine, torch and threads, so that a chart stands on its own.
+
+    The baseline is the one that the session compares with: the first eager lane that is on, else the first.
+    """
+    lanes = [row.lane for row in setup.rows if row.enabled]
+    first = next((lane.id for lane in (*(x for x in lanes if x.mode == "eager"), *lanes)), None)
     lines = (_machine_line(answers), _torch_line(setup, answers))
     return ChartContext(_title(setup), tuple(line for line in lines if line), setup.dtype, setup.device,
                         platform.system(), first)

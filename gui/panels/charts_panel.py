@@ -106,12 +106,14 @@ class ChartsPanel(QStackedWidget):
 
     def _name_lanes(self) -> None:
         if self.strip is not None:
-            self.strip.set_lanes(self._workbench.setup.lanes)
+            setup = self._workbench.setup
+            self.strip.set_lanes(setup.lanes)
+            self.strip.set_context(chart_context(setup, self._workbench.answers))
 
     def _begin_live(self) -> None:
         if self.strip is not None:
             self.strip.clear()
-            self.strip.set_lanes(self._workbench.setup.lanes)
+            self._name_lanes()
 
     def _tick(self, tick: LiveTicked) -> None:
         if self.strip is not None:

@@ -13,6 +13,7 @@ from gui.views.chart_place import Floats, Place
 
 _BETWEEN = 10  # points taken between two neighbours of a lane
 _PLACES = 8  # stretches of a line that are tried for its name
+_WORDS_WEIGH = 20  # words over words cannot be read: as bad as hiding this many points
 _FEW = 40  # with more neighbours than this the lane's own points are dense enough
 
 
@@ -41,6 +42,11 @@ class Crowd:
     def __init__(self, area: QRectF, points: tuple[Floats, Floats]):
         self.area = area
         self._xs, self._ys = points
+        self._taken: list[QRectF] = []
+
+    def begin(self) -> None:
+        """Forgets the words that were placed: a new painting begins."""
+        self._taken.clear()
 
     def beside(self, x: float, width: float, height: float) -> QRectF:
         """A box on either side of the column `x`, near the top or the bottom."""
@@ -70,9 +76,10 @@ class Crowd:
         return self._best([QRectF(left, top, width, height) for left, top in places]) if places else None
 
     def _best(self, boxes: Sequence[QRectF]) -> QRectF:
-        """The first of those that stay inside and hide least."""
-        inside = [self._inside(box) for box in boxes]
-        return min(inside, key=self._hides)
+        """The first of those that stay inside and hide least; it is taken from now on."""
+        best = min((self._inside(box) for box in boxes), key=self._hides)
+        self._taken.append(best)
+        return best
 
     def _inside(self, box: QRectF) -> QRectF:
         a = self.area
@@ -82,4 +89,5 @@ class Crowd:
 
     def _hides(self, box: QRectF) -> int:
         inside = (self._xs >= box.left()) & (self._xs <= box.right())
-        return int(np.count_nonzero(inside & (self._ys >= box.top()) & (self._ys <= box.bottom())))
+        points = int(np.count_nonzero(inside & (self._ys >= box.top()) & (self._ys <= box.bottom())))
+        return points + _WORDS_WEIGH * sum(1 for taken in self._taken if taken.intersects(box))

@@ -54,6 +54,7 @@ class ChartOverlay(QWidget):
         painter.end()
 
     def _paint_chart(self, painter: QPainter, chart: Chart, area: QRectF) -> None:
+        self._crowd(chart, area).begin()
         painter.save()
         painter.setClipRect(area)
         self._paint_cliff(painter, chart, area)

@@ -16,8 +16,8 @@ from core import units
 from core.engine.events import LiveMarked, LiveTicked
 from core.export.axis import padded
 from core.export.style import LIGHT
-from core.export.text import one_line
-from core.measure.series import Named
+from core.export.text import file_stem, one_line
+from core.measure.series import ChartContext, Named
 from gui.theme import Palette
 from gui.views.chart_axis import ChartAxis
 from gui.views.chart_header import ChartHeader
@@ -62,6 +62,7 @@ class StripChart(QWidget):
         self._labels: dict[str, str] = {}
         self._order: dict[str, int] = {}
         self._marks = StripMarks()
+        self._context = ChartContext()
         self._items: dict[int, tuple[QGraphicsPathItem, pg.PlotCurveItem]] = {}
         self._span_s, self._follows = SPANS_S[1], True
         self._logarithmic = self._row.logarithmic
@@ -97,6 +98,11 @@ class StripChart(QWidget):
         self._tracks = made
         self._show_legend()
         self._later()
+
+    def set_context(self, context: ChartContext) -> None:
+        """What an exported picture says of its origin, and how the file is called."""
+        self._context = context
+        self._copies.stem = file_stem(context.title or "live", "live", self._kind)
 
     def append(self, tick: LiveTicked) -> None:
         """One slice of one lane."""
@@ -150,7 +156,8 @@ class StripChart(QWidget):
         return self._canvas
 
     def picture_lines(self) -> tuple[str, ...]:
-        return (self._row.title,)
+        title = self.tr(self._row.title)
+        return (f"{title}: {self._context.title}" if self._context.title else title, *self._context.lines)
 
     def picture_rows(self) -> tuple[tuple[str, ...], ...]:
         head = ("lane", "label", "at_s", "n", "unit", "least", "median", "most", "samples")

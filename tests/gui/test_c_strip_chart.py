@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from core.engine.events import LiveMarked, LiveTicked
+from core.measure.series import ChartContext
 from gui.theme import DARK, LIGHT
 from gui.views.strip_chart import StripChart
 from gui.views.strip_marks import MOST, StripMarks
@@ -200,3 +201,9 @@ def test_memory_strip_clear_and_dark(qtbot):
     made.clear()
     assert made._overlay.message
     assert len(made.picture_rows()) == 1
+
+
+def test_a_picture_says_what_it_is_of(strip):
+    strip.set_context(ChartContext("iou", ("A processor, torch 2.13.0",)))
+    assert strip.picture_lines() == ("Time per call, live: iou", "A processor, torch 2.13.0")
+    assert strip._copies.stem == "iou_live_time"
