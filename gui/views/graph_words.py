@@ -27,7 +27,7 @@ def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: s
     parts += [_number(groups, tr("group"), tr("groups"))] if groups else []
     parts += [tr("{0} left out").format(count(left_out))] if left_out else []
     parts += [tr("{0} {1} hidden").format(count(drawing.hidden), _hidden_kinds(options))] if drawing.hidden else []
-    tints = {"time": tr("stronger tint: more time"), "bytes": tr("darker: more bytes")}
+    tints = {"time": tr("stronger tint: more time"), "bytes": tr("stronger tint: more bytes")}
     parts += [tints[cost]] if cost in tints else []
     return " · ".join(parts)
 

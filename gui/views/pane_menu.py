@@ -83,7 +83,8 @@ class PaneMenu(QMenu):
         menu = self.addMenu(self.tr("Colour by"))
         menu.setToolTipsVisible(True)
         group = QActionGroup(self)
-        words = {"group": self.tr("Fusion group"), "time": self.tr("Time"), "bytes": self.tr("Bytes moved, each node by itself")}
+        words = {"group": self.tr("Fusion group"), "time": self.tr("Time"),
+                 "bytes": self.tr("Bytes moved, each node by itself")}
         for name in COLOURS:
             action = self._choice(words[name], "", name == "group")
             group.addAction(action)
