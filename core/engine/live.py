@@ -12,7 +12,7 @@ from core.engine.events import Event, GraphsCaptured, LiveMarked, LiveTicked, Lo
 from core.engine.failure import WorkerFailure
 from core.engine.lane_worker import LaneWorker
 from core.engine.preparation import Stopped
-from core.engine.workers import Workers
+from core.engine.workers import KEPT_IDLE, Workers
 from core.insight.assemble import assemble
 from core.lanes import Lane
 from core.results import Call, LaneGraphs
@@ -114,6 +114,7 @@ class Live:
         """Brings the running lanes to what is wanted; unchanged ones go on as they are."""
         for lane, before in self._flips(study):
             self._switched(lane, before)
+        self._workers.arrange(study.lanes, others=KEPT_IDLE)
         self._lanes = {lane.id: self._lanes[lane.id] for lane in study.lanes if lane.id in self._lanes}
         anew = _built_from(study) != _built_from(self._study)
         moved, self._study, self._n = n != self._n, study, n

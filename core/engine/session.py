@@ -18,7 +18,7 @@ from core.engine.preparation import Stopped
 from core.engine.records import baseline, opened
 from core.engine.spare import Spare
 from core.engine.sweep import Sweep
-from core.engine.workers import Workers
+from core.engine.workers import KEPT_IDLE, Workers
 from core.errors import FusescopeError, UsageError
 from core.insight.assemble import assemble
 from core.lanes import Lane
@@ -46,7 +46,7 @@ class Session:
             FusescopeError: what no single point can carry, as an unknown target.
         """
         with self._job("sweep"):
-            self._workers.keep(lane.id for lane in study.lanes)
+            self._workers.arrange(study.lanes)
             self._sweep = Sweep(study, self._workers, self._bandwidths, self._emit)
             document = self._sweep.run()
             if self._sweep.stopped:
@@ -65,6 +65,7 @@ class Session:
             WorkerFailure: it failed, or was stopped (kind cancelled). UnavailableError: the lane cannot run here.
         """
         with self._job("capture"):
+            self._workers.arrange(_with(study.lanes, lane), others=KEPT_IDLE)
             worker = LaneWorker(study, lane, self._workers)
             reason = worker.unavailable()
             if reason:
@@ -128,6 +129,10 @@ class Session:
     def _refill(self) -> None:
         if self._spare:
             self._spare.refill()
+
+
+def _with(rows: tuple[Lane, ...], lane: Lane) -> tuple[Lane, ...]:
+    return rows if lane in rows else (*rows, lane)
 
 
 def study_of(document: Document) -> Study:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,7 @@ from core.lanes import Lane
 
 PROBE_LIMIT_S = 120.0  # the import of torch on a cold disk, all lanes at once
 MOST_STARTS = 4  # of one slot's worker in one job, before a person should decide
+KEPT_IDLE = 2  # workers of lanes that are gone: the next flip of a switch finds one that is warm
 GRACE_S = 0.06  # for the running slice to end by itself when a job is stopped
 
 
@@ -80,13 +81,27 @@ class Workers:
             if old != new and old in self._seats and new not in self._seats:
                 self._seats[new] = self._seats.pop(old)
 
-    def keep(self, slots: Iterable[str]) -> None:
-        """Ends the workers of all other slots."""
-        kept = set(slots)
+    def arrange(self, rows: Sequence[Lane], others: int = 0) -> None:
+        """Makes the workers those of `rows`: a lane without one takes over that of a lane that is gone, where it
+        fits; of what is left over `others` are kept, the newest."""
+        wanted = {row.id for row in rows}
         with self._lock:
-            leaving = [self._seats.pop(slot) for slot in list(self._seats) if slot not in kept]
+            free = [slot for slot in self._seats if slot not in wanted]
+            for row in rows:
+                self._take_over(row, free)
+            leaving = [self._seats.pop(slot) for slot in free[:max(0, len(free) - others)]]
         for seat in leaving:
             seat.client.kill()
+
+    def _take_over(self, row: Lane, free: list[str]) -> None:
+        """Under the lock: the newest free worker that fits goes to the lane's slot."""
+        if row.id in self._seats:
+            return
+        target = targets.find(row.target)
+        slot = next((s for s in reversed(free) if _fits(self._seats[s].client, target, row.environment)), None)
+        if slot:
+            free.remove(slot)
+            self._seats[row.id] = self._seats.pop(slot)
 
     def cancel(self) -> None:
         """Ends what is running, from any thread and without waiting."""

@@ -217,3 +217,22 @@ def test_capture_on_a_warm_worker(heard: Heard) -> None:
         heard.session.capture(question, lanes.parse("nnc-llvm"), 64)
     assert caught.value.kind == "unavailable"
     assert heard.of(Ended)[-1].error == "nnc-llvm: no LLVM in this fake"
+
+
+def test_a_lane_takes_over_the_worker_of_one_that_is_gone(heard: Heard) -> None:
+    def pids() -> dict[str, int]:
+        return {slot: seat.client.pid for slot, seat in heard.session._workers._seats.items()}
+
+    question = study("eager,trace")
+    for lane in question.lanes:
+        heard.session.capture(question, lane, 64)
+    before = pids()
+    flipped = study("eager,trace+can_fuse_on_cpu=on")
+    heard.session.capture(flipped, flipped.lanes[1], 64)
+    assert pids() == {"eager": before["eager"], flipped.lanes[1].id: before["trace"]}
+    for count in range(1, 6):
+        other = study(f"eager,trace+env.FAKE={count}")
+        heard.session.capture(other, other.lanes[1], 64)
+    assert len(pids()) <= 2 + 2
+    heard.session.sweep(study("eager", sizes=(64,)))
+    assert pids() == {"eager": before["eager"]}
