@@ -70,7 +70,7 @@ class LaneItems:
         self._drawn = wanted
         self._band.setPath(_band(series, at))
         self._band.setBrush(faded(style.colour, 0.16))
-        xs, ys = _line(series, at)
+        xs, ys = lane_line(series, at)
         self._curve.setData(xs, ys, pen=plot_pen(style.colour, 2.0, ratio, style.dash))
         self._show_marks(series.marks, style, colours, at, ratio)
         wrong = [m for m in series.marks if m.wrong]
@@ -103,8 +103,8 @@ def _places(marks: list[Mark] | tuple[Mark, ...], at: Coordinates) -> tuple[list
     return [at.x(m.n) for m in marks], [at.y(m.estimate.value) for m in marks]
 
 
-def _line(series: Series, at: Coordinates) -> tuple[np.ndarray, np.ndarray]:
-    """The runs one after the other, parted by not-a-number."""
+def lane_line(series: Series, at: Coordinates) -> tuple[np.ndarray, np.ndarray]:
+    """A series as a curve in view units: its runs one after the other, parted by not-a-number."""
     xs: list[float] = []
     ys: list[float] = []
     for run in series.runs:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPainterPath, QPolygonF
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGraphicsView, QVBoxLayout, QWidget
 
 from core import units
 from core.engine.events import LiveMarked, LiveTicked
@@ -23,11 +22,12 @@ from gui.views.chart_axis import ChartAxis
 from gui.views.chart_header import ChartHeader
 from gui.views.chart_lane import Coordinates
 from gui.views.chart_legend import ChartLegend
-from gui.views.chart_look import chart_colours, faded, fill_background, plot_pen
+from gui.views.chart_look import chart_colours, fill_background
 from gui.views.chart_menu import ChartCopies
 from gui.views.chart_place import Place
 from gui.views.chart_readout import Row
 from gui.views.chart_view_box import ChartViewBox
+from gui.views.strip_items import StripItems
 from gui.views.strip_marks import StripMarks
 from gui.views.strip_overlay import StripOverlay
 from gui.views.strip_track import Track, Window
@@ -63,7 +63,6 @@ class StripChart(QWidget):
         self._order: dict[str, int] = {}
         self._marks = StripMarks()
         self._context = ChartContext()
-        self._items: dict[int, tuple[QGraphicsPathItem, pg.PlotCurveItem]] = {}
         self._span_s, self._follows = SPANS_S[1], True
         self._logarithmic = self._row.logarithmic
         self._export_ratio: float | None = None  # while a picture is painted
@@ -207,6 +206,7 @@ class StripChart(QWidget):
         for axis in (self._x_axis, self._y_axis):
             axis.setZValue(-1000)  # the grid lies under the lanes
             axis.setGrid(255)
+        self._items = StripItems(self._box)
         self._place = Place(self.plot, self._box)
         self._overlay = StripOverlay(self.plot, self._place)
         self.plot.viewport().installEventFilter(self)
@@ -276,29 +276,8 @@ class StripChart(QWidget):
         hidden = self.legend.hidden
         shown = {t.index: t.window(start, end, int(columns)) for t in self._tracks.values() if t.lane not in hidden}
         self._set_range(start, end, [w for w in shown.values() if not w.empty])
-        for index in [i for i in self._items if i not in shown]:
-            for item in self._items.pop(index):
-                self._box.removeItem(item)
-        for index, window in shown.items():
-            self._draw_window(index, window)
-
-    def _draw_window(self, index: int, window: Window) -> None:
-        band, curve = self._items.get(index) or self._new_items(index)
-        style, at = self.colours.lane(index), self._place.coordinates
-        low, mid, high = (_view(column, at.log_y) for column in (window.low, window.mid, window.high))
-        band.setPath(_band(window.at, low, high))
-        band.setBrush(faded(style.colour, 0.22))
         ratio = self._export_ratio or self.devicePixelRatioF()
-        curve.setData(window.at, mid, pen=plot_pen(style.colour, 1.5, ratio, style.dash), connect="finite")
-
-    def _new_items(self, index: int) -> tuple[QGraphicsPathItem, pg.PlotCurveItem]:
-        band, curve = QGraphicsPathItem(), pg.PlotCurveItem(antialias=True)
-        band.setPen(Qt.PenStyle.NoPen)
-        for depth, item in enumerate((band, curve)):
-            item.setZValue(10 + depth)
-            self._box.addItem(item, ignoreBounds=True)
-        self._items[index] = (band, curve)
-        return band, curve
+        self._items.show(shown, self.colours, self._place.coordinates, ratio)
 
     def _set_range(self, start: float, end: float, windows: list[Window]) -> None:
         calls = [m.s for m in self._marks.within(start, end) if m.s]
@@ -340,7 +319,7 @@ class StripChart(QWidget):
 
     def _hover(self, at: object) -> None:
         position = self._place.from_scene(QPointF(at))  # type: ignore[call-overload]
-        inside = self._place.area().contains(position) and bool(self._items)
+        inside = self._place.area().contains(position) and not self._items.empty
         self._overlay.time_s = self._place.time_at(position.x()) if inside else None
         self._overlay.reading = self._reading(self._overlay.time_s) if self._overlay.time_s is not None else ("", ())
         self._overlay.update()
@@ -397,26 +376,3 @@ def _calm(now: tuple[float, float] | None, wanted: tuple[float, float]) -> tuple
     if now is None or wanted[0] < now[0] or wanted[1] > now[1]:
         return wanted
     return now if wanted[1] - wanted[0] >= _SHRINK * (now[1] - now[0]) else wanted
-
-
-def _view(values: np.ndarray, logarithmic: bool) -> np.ndarray:
-    if not logarithmic:
-        return values
-    return np.log10(np.where(values > 0, values, math.nan))
-
-
-def _band(at: np.ndarray, low: np.ndarray, high: np.ndarray) -> QPainterPath:
-    path = QPainterPath()
-    for xs, bottom, top in _runs(at, low, high):
-        corners = [*zip(xs, top, strict=True), *zip(xs[::-1], bottom[::-1], strict=True)]
-        path.addPolygon(QPolygonF([QPointF(float(x), float(y)) for x, y in corners]))
-        path.closeSubpath()
-    return path
-
-
-def _runs(at: np.ndarray, low: np.ndarray, high: np.ndarray) -> Iterable[tuple[np.ndarray, np.ndarray, np.ndarray]]:
-    """The columns between not-a-numbers."""
-    whole = np.isfinite(at) & np.isfinite(low) & np.isfinite(high)
-    edges = np.flatnonzero(np.diff(np.concatenate(([False], whole, [False])).astype(int)))
-    for start, end in zip(edges[::2], edges[1::2], strict=True):
-        yield at[start:end], low[start:end], high[start:end]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
@@ -14,10 +14,11 @@ from core.export.chart_data import chart_rows
 from core.export.style import LIGHT
 from core.export.text import file_stem
 from core.measure.quantities import MEMORY_CHART, QUANTITIES, TIME_CHART
-from core.measure.series import Chart, ChartContext, Mark, Named, Series, chart
+from core.measure.series import Chart, ChartContext, Named, chart
 from core.results import Point
 from gui.theme import Palette
 from gui.views.chart_axis import ChartAxis
+from gui.views.chart_hand import ChartHand
 from gui.views.chart_header import ChartHeader
 from gui.views.chart_lane import Coordinates, LaneItems
 from gui.views.chart_legend import ChartLegend
@@ -25,12 +26,10 @@ from gui.views.chart_look import chart_colours, fill_background, plot_pen
 from gui.views.chart_menu import ChartCopies
 from gui.views.chart_overlay import GAP_ROW, ChartOverlay
 from gui.views.chart_place import Place
-from gui.views.chart_ruler import Ruler
+from gui.views.chart_second import SecondAxis
 from gui.views.chart_view_box import ChartViewBox
 
-_REACH = 14.0  # pixels within which a click means the point
-_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_LANE_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+FAULTS = "faults"
 
 
 class SweepChart(QWidget):
@@ -97,9 +96,7 @@ class SweepChart(QWidget):
 
     def show_cursor(self, n: int | None) -> None:
         """The cursor at `n`, as another chart has it; no signal."""
-        if n != self._overlay.at_n:
-            self._overlay.at_n = n
-            self._overlay.update()
+        self._hand.show_cursor(n)
 
     def set_palette_colours(self, palette: Palette) -> None:
         self.colours = chart_colours(palette)
@@ -122,6 +119,7 @@ class SweepChart(QWidget):
         self._export_ratio = ratio
         self._draw_lanes()
         self._draw_lines()
+        self._show_second()
         for items in self._items.values():
             items.set_exporting(ratio is not None)
 
@@ -151,9 +149,10 @@ class SweepChart(QWidget):
 
     def _build_plot(self) -> None:
         self._box = ChartViewBox()
-        self._x_axis, self._y_axis = ChartAxis("bottom"), ChartAxis("left")
+        self._x_axis, self._y_axis, right = ChartAxis("bottom"), ChartAxis("left"), ChartAxis("right")
         self.plot = pg.PlotWidget(self._canvas, viewBox=self._box,
-                                  axisItems={"bottom": self._x_axis, "left": self._y_axis})
+                                  axisItems={"bottom": self._x_axis, "left": self._y_axis, "right": right})
+        self._second = SecondAxis(self.plot, self._box, right)
         self.plot.hideButtons()
         self.plot.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached ground would be pixels in an SVG
         for axis in (self._x_axis, self._y_axis):
@@ -164,12 +163,22 @@ class SweepChart(QWidget):
         self._overlay = ChartOverlay(self.plot, self._place)
         self._lines: list[pg.PlotCurveItem] = []
         self.plot.viewport().installEventFilter(self)
-        self.plot.scene().sigMouseMoved.connect(self._hover)
-        for signal, slot in ((self._box.clicked, self._click), (self._box.double_clicked, self._double_click),
-                             (self._box.pressed_and_moved, self._measure), (self._box.view_moved, self._moved),
-                             (self._box.menu_asked, self.header.open_options)):
-            signal.connect(slot)
+        self._box.view_moved.connect(self._moved)
+        self._box.menu_asked.connect(self.header.open_options)
         self._box.sigRangeChanged.connect(self._range_changed)
+        self._build_hand()
+
+    def _build_hand(self) -> None:
+        self._hand = hand = ChartHand(self._overlay, self._place, self)
+        self.plot.scene().sigMouseMoved.connect(hand.hover)
+        self._box.clicked.connect(hand.click)
+        self._box.clicked.connect(self._take_focus)
+        self._box.double_clicked.connect(hand.double_click)
+        self._box.pressed_and_moved.connect(hand.measure)
+        hand.reset_asked.connect(self.reset_view)
+        hand.n_hovered.connect(self.n_hovered)
+        hand.point_activated.connect(self.point_activated)
+        hand.remeasure_asked.connect(self.remeasure_asked)
 
     def _build_menu(self) -> None:
         self._copies = ChartCopies(self, self, "chart")
@@ -177,6 +186,8 @@ class SweepChart(QWidget):
         self._log_action = self.header.option(self.tr("Logarithmic axes"), True, "L")
         self._log_action.setChecked(True)
         self._log_action.toggled.connect(self.set_logarithmic)
+        self._faults_action = self.header.option(self.tr("Page faults on a second axis"), True, "F")
+        self._faults_action.toggled.connect(self._show_second)
         self.header.option(self.tr("Show everything"), False, "Home").triggered.connect(self.reset_view)
         self.header.options.addSeparator()
         self.header.option(self.tr("Copy as picture")).triggered.connect(self._copies.copy_picture)
@@ -243,6 +254,7 @@ class SweepChart(QWidget):
         self._overlay.forget()
         for lane, items in self._items.items():
             items.set_state(lane not in hidden)
+        self._show_second()
         if not self._by_hand:
             self._fit()
         self._overlay.update()
@@ -253,13 +265,21 @@ class SweepChart(QWidget):
         if not sizes:
             return
         at = self._place.coordinates
-        first, last = padded(sizes[0], sizes[-1], at.log_x, 0.03)
+        first, last = padded(sizes[0], sizes[-1], at.log_x, 0.05)
         least, most = span or (1.0, 10.0)
         low, high = padded(least if at.log_y else min(0.0, least), most, at.log_y)
         bottom, top = at.y(low), at.y(high)
         rows = sum(1 for s in self._chart.series if s.gaps and s.lane not in self.legend.hidden)
         room = (top - bottom) * min(0.3, rows * GAP_ROW / max(60.0, self._place.area().height()))
         self._box.setRange(xRange=(at.x(first), at.x(last)), yRange=(bottom - room, top), padding=0)
+
+    def _show_second(self, *_: object) -> None:
+        """Page faults at the right, beside whatever is charted at the left."""
+        if not self._faults_action.isChecked() or self._quantity == FAULTS:
+            self._second.hide()
+            return
+        found = chart(FAULTS, self._lanes, self._points, self._context)
+        self._second.show(found, self.legend.hidden, self.colours, self._place.coordinates.log_x, self._ratio)
 
     def _words_when_empty(self) -> str:
         if not self._lanes:
@@ -271,7 +291,7 @@ class SweepChart(QWidget):
         self.plot.setBackground(self.colours.surface)
         font = self.font()
         font.setPointSizeF(max(7.0, font.pointSizeF() * 0.9))
-        for axis in (self._x_axis, self._y_axis):
+        for axis in (self._x_axis, self._y_axis, self._second.axis):
             axis.set_look(self.colours, font)
         self._overlay.setFont(font)
         for widget in (self, self._canvas):
@@ -299,47 +319,8 @@ class SweepChart(QWidget):
             self.show_cursor(None)
         return super().eventFilter(watched, event)
 
-    def _hover(self, at: object) -> None:
-        position = self._place.from_scene(QPointF(at))  # type: ignore[call-overload]
-        if self._chart.empty or not self._place.area().contains(position):
-            self.show_cursor(None)
-            return
-        n = self._place.nearest_size(self._chart.sizes, position.x())
-        if n is not None and n != self._overlay.at_n:
-            self.show_cursor(n)
-            self.n_hovered.emit(n)
-
-    def _click(self, at: QPointF) -> None:
+    def _take_focus(self, _at: QPointF) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        position = self._place.from_scene(at)
-        n = self._place.nearest_size(self._chart.sizes, position.x())
-        if self._overlay.ruler is not None:
-            self._overlay.ruler = None
-        elif n is not None and self._place.area().contains(position):
-            self._overlay.pinned = None if n == self._overlay.pinned else n
-        found = self._mark_at(position)
-        if found is not None:
-            self.point_activated.emit(found[0].lane, found[1].n)
-        self._overlay.update()
-
-    def _double_click(self, at: QPointF) -> None:
-        found = self._mark_at(self._place.from_scene(at))
-        if found is None:
-            self.reset_view()
-        else:
-            self.remeasure_asked.emit(found[0].lane, found[1].n)
-
-    def _mark_at(self, position: QPointF) -> tuple[Series, Mark] | None:
-        found = self._place.nearest_mark(self._chart, self.legend.hidden, position)
-        return found if found is not None and self._place.distance(found[1], position) <= _REACH else None
-
-    def _measure(self, start: QPointF, now: QPointF, let_go: bool) -> None:
-        ends = [self._place.nearest_mark(self._chart, self.legend.hidden, self._place.from_scene(p))
-                for p in (start, now)]
-        if ends[0] is not None and ends[1] is not None:
-            ruler = Ruler(ends[0], ends[1])
-            self._overlay.ruler = None if let_go and ruler.empty else ruler
-            self._overlay.update()
 
     def _moved(self) -> None:
         self._by_hand = True
@@ -348,52 +329,12 @@ class SweepChart(QWidget):
         self._overlay.forget()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in _STEPS:
-            self._step(_STEPS[key])
-        elif key in _LANE_STEPS:
-            self._step_lane(_LANE_STEPS[key])
-        elif key in self._keys():
-            self._keys()[key]()
-        else:
+        if event.key() == Qt.Key.Key_L:
+            self.set_logarithmic(not self._logarithmic)
+        elif event.key() == Qt.Key.Key_F:
+            self._faults_action.toggle()
+        elif not self._hand.press(event.key()):
             super().keyPressEvent(event)
-
-    def _keys(self) -> dict[Qt.Key, Callable[[], None]]:
-        return {Qt.Key.Key_L: self._toggle_log, Qt.Key.Key_Home: self.reset_view, Qt.Key.Key_Return: self._activate,
-                Qt.Key.Key_Enter: self._activate, Qt.Key.Key_R: self._remeasure, Qt.Key.Key_Space: self._pin}
-
-    def _toggle_log(self) -> None:
-        self.set_logarithmic(not self._logarithmic)
-
-    def _step(self, by: int) -> None:
-        sizes = self._chart.sizes
-        if not sizes:
-            return
-        now = self._overlay.at_n if self._overlay.at_n in sizes else sizes[0 if by > 0 else -1]
-        moved = self._overlay.at_n in sizes
-        n = sizes[min(max(sizes.index(now) + (by if moved else 0), 0), len(sizes) - 1)]
-        self.show_cursor(n)
-        self.n_hovered.emit(n)
-
-    def _step_lane(self, by: int) -> None:
-        lanes = [s.lane for s in self._chart.series if s.lane not in self.legend.hidden]
-        if lanes:
-            now = lanes.index(self._overlay.lane) if self._overlay.lane in lanes else (-1 if by > 0 else 0)
-            self._overlay.lane = lanes[(now + by) % len(lanes)]
-            self._overlay.update()
-
-    def _pin(self) -> None:
-        n = self._overlay.at_n
-        self._overlay.pinned = None if n == self._overlay.pinned else n
-        self._overlay.update()
-
-    def _activate(self) -> None:
-        if self._overlay.lane is not None and self._overlay.at_n is not None:
-            self.point_activated.emit(self._overlay.lane, self._overlay.at_n)
-
-    def _remeasure(self) -> None:
-        if self._overlay.lane is not None and self._overlay.at_n is not None:
-            self.remeasure_asked.emit(self._overlay.lane, self._overlay.at_n)
 
 
 def _size_words(sizes: tuple[int, ...]) -> str:

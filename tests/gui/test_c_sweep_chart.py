@@ -214,3 +214,16 @@ def test_a_context_menu_opens_where_asked(chart, qtbot):
     chart.header.open_options(QPointF(10, 10))
     assert chart.header.options.isVisible()
     chart.header.options.close()
+
+
+def test_page_faults_on_a_second_axis(chart, qtbot):
+    assert not chart.plot.getAxis("right").isVisible()
+    qtbot.keyClick(chart, Qt.Key.Key_F)
+    assert chart.plot.getAxis("right").isVisible()
+    assert len(chart._second._curves) == len(LANES)
+    chart.legend.toggle("eager")
+    assert len(chart._second._curves) == len(LANES) - 1
+    with qtbot.waitSignal(chart.point_activated):  # the mouse still reaches the plot
+        qtbot.mouseClick(chart.plot.viewport(), Qt.MouseButton.LeftButton, pos=pixel(chart, "nnc-cpp", 2048))
+    chart.set_quantity("faults")
+    assert not chart.plot.getAxis("right").isVisible()
