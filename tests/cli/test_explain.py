@@ -1,0 +1,51 @@
+"""`explain`: decisions in words, then findings."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cli.explain import main
+
+pytestmark = [pytest.mark.torch, pytest.mark.usefixtures("captured_once")]
+
+
+def test_iou_names_minimum_and_maximum_their_condition_and_the_remedy(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["iou:native", "--lane", "nnc-interp", "--n", "16"]) == 0
+    text = capsys.readouterr().out
+    assert "10 of 18 operations fused, in 1 group" in text
+    assert text.count("not fused: not in list") == 6
+    assert "the fuser's condition: tensorexpr::isSupported(node)" in text
+    assert "torch.min(a, b)" in text
+    assert "--lane nnc-interp+rewrite=minmax" in text
+    assert "became 1" in text
+
+
+def test_the_seeds_error_is_a_finding(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["iou:minmax", "--lane", "trace+can_fuse_on_cpu=on", "--n", "16", "--json"])
+    found = json.loads(capsys.readouterr().out)
+    rules = {f["rule"]: f for f in found["findings"]}
+    assert rules["llvm_not_found"]["try"] == "nnc-cpp"
+    assert "torch 2.0.1" in rules["llvm_not_found"]["text"]
+    assert found["fusion"] == {"groups": 1, "fused_ops": 18, "compute_ops": 18}
+    assert found["traffic"]["minimum_bytes"] == 8 * 4 * 16 + 4 * 16 * 16
+
+
+@pytest.mark.parametrize(("formula", "lane", "rule"), [
+    ("inplace:inplace", "nnc-interp", "in_place"), ("int_cast_add_mul", "nnc-interp", "cast"),
+    ("iou:native", "trace", "fusion_off")])
+def test_formulas_of_the_library_give_their_findings(capsys: pytest.CaptureFixture[str], formula: str, lane: str,
+                                                     rule: str) -> None:
+    main([formula, "--lane", lane, "--n", "16", "--json"])
+    assert rule in {f["rule"] for f in json.loads(capsys.readouterr().out)["findings"]}
+
+
+def test_another_fuser_needs_no_log(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["iou:minmax", "--lane", "legacy", "--n", "16"]) == 0
+    assert "18 of 18 operations fused" in capsys.readouterr().out
+
+
+def test_eager_runs_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["iou:minmax", "--lane", "eager", "--n", "16"])
+    assert "eager runs its 18 operations one by one" in capsys.readouterr().out
