@@ -37,7 +37,8 @@ class Captures:
         self._emit(Logged(m.lane, f"capture: {why}"))
 
     def _capture(self, m: Measurement, whole: bool) -> None:
-        captured = m.worker.capture(m.n, log=whole)
+        apart = whole and m.worker.prints_once  # the ladder has compiled already: here nothing would be shown
+        captured = m.worker.capture_apart(m.n, whole) if apart else m.worker.capture(m.n, whole)
         assembled = assemble(m.lane, m.n, captured)
         if assembled.traffic:
             self._traffic[self._key(m)] = assembled.traffic

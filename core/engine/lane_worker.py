@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.engine import job
@@ -131,6 +131,20 @@ class LaneWorker:
         """Graphs and log, from a build of its own: the fields of Captured."""
         fields = {"job": job.make(self.study, self.lane, n), "log": log, "cap_bytes": LOG_BYTES}
         return self.client.request("Capture", fields, max(self._build_limit(), self._first_call_limit()), on_partial)
+
+    def capture_apart(self, n: int, log: bool) -> dict[str, Any]:
+        """The same in a process of its own, which ends afterwards."""
+        twin = LaneWorker(self.study, replace(self.lane, id=f"{self.lane.id} (capture)"), self._workers)
+        try:
+            twin.probe()
+            return twin.capture(n, log)
+        finally:
+            self._workers.drop(twin.lane.id)
+
+    @property
+    def prints_once(self) -> bool:
+        """The lane's fuser shows its code only when it first compiles it in a process: the legacy fuser."""
+        return self.standing is not None and bool(self.standing.effective.get("can_fuse_on_cpu_legacy"))
 
     def time(self, seconds: float) -> dict[str, Any]:
         """One slice: the fields of Timed."""

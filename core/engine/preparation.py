@@ -103,6 +103,8 @@ class Preparation:
             _, m.outputs_bytes = m.worker.warm(calls.append)
         finally:
             m.calls = tuple(calls)
+            if m.worker.prints_once:
+                m.worker.words()  # code that is a stage already, not the formula's words
 
     def _check(self, m: Measurement) -> None:
         m.check = m.worker.check()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import queue
 import shutil
@@ -11,6 +12,7 @@ import subprocess
 import tempfile
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import psutil
 
@@ -20,6 +22,7 @@ from core.engine.targets import Target
 
 LONGEST_LINE = 256 * 1024 * 1024
 _CHUNK = 1 << 16
+_PREFIX = "fusescope-worker-"
 
 
 class Process:
@@ -140,10 +143,21 @@ class Process:
 
 
 def _own_folder() -> str:
+    """A fresh temporary folder that says whose it is."""
+    _remove_orphans()
     try:
-        return tempfile.mkdtemp(prefix="fusescope-")
+        return tempfile.mkdtemp(prefix=f"{_PREFIX}{os.getpid()}-")
     except OSError as error:
         raise failure.unstartable("its temporary folder", error) from error
+
+
+@functools.cache
+def _remove_orphans() -> None:
+    """Once: folders that were left by a Fusescope that was itself killed."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*-*"):
+        owner = folder.name.removeprefix(_PREFIX).partition("-")[0]
+        if owner.isdecimal() and not psutil.pid_exists(int(owner)):
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _user() -> str:

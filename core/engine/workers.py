@@ -81,6 +81,13 @@ class Workers:
             if old != new and old in self._seats and new not in self._seats:
                 self._seats[new] = self._seats.pop(old)
 
+    def drop(self, slot: str) -> None:
+        """Ends the worker of `slot`, if there is one."""
+        with self._lock:
+            seat = self._seats.pop(slot, None)
+        if seat:
+            seat.client.kill()
+
     def arrange(self, rows: Sequence[Lane], others: int = 0) -> None:
         """Makes the workers those of `rows`: a lane without one takes over that of a lane that is gone, where it
         fits; of what is left over `others` are kept, the newest."""

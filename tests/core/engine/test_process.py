@@ -1,0 +1,36 @@
+"""A worker's folder goes with it, and those that a killed Fusescope left behind go too."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from core.engine import process
+from core.engine.client import WorkerClient
+
+
+def test_the_folder_goes_with_the_worker(fake_client: Callable[..., WorkerClient]) -> None:
+    client = fake_client()
+    folder = client._process.folder
+    assert folder
+    assert Path(folder).is_dir()
+    client.kill()
+    assert not Path(folder).exists()
+
+
+def test_orphans_are_removed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    orphan, ours, other = (tmp_path / name for name in (
+        f"fusescope-worker-{gone.pid}-a", f"fusescope-worker-{os.getpid()}-b", "fusescope-worker-notes"))
+    for folder in (orphan, ours, other):
+        folder.mkdir()
+    process._remove_orphans.__wrapped__()
+    assert [folder.exists() for folder in (orphan, ours, other)] == [False, True, True]
