@@ -13,6 +13,7 @@ from typing import Any
 
 from cli import arguments, table
 from cli.progress import Progress
+from cli.summary import summary
 from core import document as documents
 from core.document import Document
 from core.engine.records import baseline
@@ -89,7 +90,7 @@ def _deliver(document: Document, study: Study, options: Namespace) -> None:
     if options.json == "-":
         sys.stdout.buffer.write(documents.encode(document))
         sys.stdout.flush()
-    words = [table.table(document, baseline(study)), table.findings(document.findings)]
+    words = [table.table(document, baseline(study)), summary(document), table.findings(document.findings)]
     print("\n\n".join(part for part in words if part), file=sys.stderr if options.json == "-" else sys.stdout)
     if options.out:
         _export(document, Path(options.out))

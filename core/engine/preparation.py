@@ -13,7 +13,7 @@ from core.engine.measurement import Measurement
 from core.results import Call, PointError
 from core.study import Study
 
-_LASTING = ("hang", "over_memory", "over_budget")  # failures that a larger n can only make worse
+_LASTING = ("hang", "memory", "over_memory", "over_budget")  # failures that a larger n can only make worse
 Step = Callable[[Measurement], None]
 
 

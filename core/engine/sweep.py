@@ -71,8 +71,7 @@ class Sweep:
         rates = self._bandwidths.table()
         base = self._lanes.get(self._baseline or "")
         copy = (self._bandwidths.known(base) if base else None) or next(iter(rates.values()), None)
-        capability = next((str(o.effective["cpu_capability"]) for o in self._opened.values()
-                           if "cpu_capability" in o.effective), None)
+        capability = next((w.probed["cpu_capability"] for w in self._lanes.values() if w.probed), None)
         return Document(
             FORMAT, VERSION, self._created.isoformat(timespec="seconds").replace("+00:00", "Z"),
             replace(self._machine, copy_bandwidth_bytes_per_s=copy, copy_bandwidths=rates, cpu_capability=capability),
