@@ -95,7 +95,7 @@ def _reference(worker: Worker, fields: Fields) -> Fields:
 
 def _copy(worker: Worker, fields: Fields) -> Fields:
     from core.worker import machine
-    return machine.copy(fields["seconds"])
+    return machine.copy(fields["seconds"], "cuda" if worker.built is not None and worker.built.is_cuda else "cpu")
 
 
 def _capture(worker: Worker, fields: Fields) -> Fields:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from time import perf_counter_ns
 from typing import Any
 
+import torch
+
 from core.worker import check, witness
 from core.worker.memory import storages
 from core.worker.timing import no_collection
@@ -52,7 +54,7 @@ def warm(built: Any, most: int, seconds: float, emit: Emit) -> dict[str, Any]:
             outputs = None  # as in use: the result of one call is gone when the next begins
             args = built.fresh()
             check.seed(built)
-            took, outputs = _called(built.call, args, seen)
+            took, outputs = _called(built, args, seen)
             rung = {"s": took, "event": seen.event(args)}
             rungs.calls.append(rung)
             emit("Called", {"index": len(rungs.calls), **rung})
@@ -63,12 +65,19 @@ def warm(built: Any, most: int, seconds: float, emit: Emit) -> dict[str, Any]:
             "outputs_bytes": sum(size for key, size in storages(outputs).items() if key not in given)}
 
 
-def _called(call: Callable[..., Any], args: tuple[Any, ...], seen: witness.Witness) -> tuple[float, Any]:
+def _called(built: Any, args: tuple[Any, ...], seen: witness.Witness) -> tuple[float, Any]:
+    call, wait = built.call, torch.cuda.synchronize if built.is_cuda else _no_wait
     with seen.caught(), no_collection():
+        wait()
         started = perf_counter_ns()
         outputs = call(*args)
+        wait()
         took = (perf_counter_ns() - started) / 1e9
     return took, outputs
+
+
+def _no_wait() -> None:
+    pass
 
 
 class _Compared:
