@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 import torch
@@ -67,16 +67,31 @@ def record(function: Call, args: tuple[Any, ...], recorder: Recorder) -> None:
 
     `function` must be new: what stands elsewhere in the process is left as it is.
     """
-    from torch._inductor.graph import GraphLowering
     _alone()
-    saved = GraphLowering.__dict__.get("save_output_code")
-    GraphLowering.save_output_code = staticmethod(recorder.code)
+    with _written(recorder), _uncached():
+        torch.compile(function, backend=recorder.backend)(*args)
+
+
+@contextmanager
+def _written(recorder: Recorder) -> Iterator[None]:
+    """The generated code passes by the recorder: torch has a hook for it; before 2.1 the generator is asked itself."""
+    from torch._inductor.graph import GraphLowering
+    name = "save_output_code" if hasattr(GraphLowering, "save_output_code") else "codegen"
+    kept = GraphLowering.__dict__[name]
+    setattr(GraphLowering, name, staticmethod(recorder.code) if name != "codegen" else _telling(kept, recorder))
     try:
-        with _uncached():
-            torch.compile(function, backend=recorder.backend)(*args)
+        yield
     finally:
-        if saved is not None:
-            GraphLowering.save_output_code = saved
+        setattr(GraphLowering, name, kept)
+
+
+def _telling(codegen: Call, recorder: Recorder) -> Call:
+    def told(graph: Any) -> Any:
+        made = codegen(graph)
+        recorder.code(made[0] if isinstance(made, tuple) else made)
+        return made
+
+    return told
 
 
 def _uncached() -> AbstractContextManager[Any]:
