@@ -36,7 +36,8 @@ def percent(value: float | None, digits: int = 1) -> str:
 
 def spread(median: float, low: float, high: float) -> str:
     """The half width of an interval relative to its median: `±1.1 %`."""
-    return f"±{percent((high - low) / 2 / median)}" if median else "—"
+    half = (high - low) / 2 / median if median else 0.0
+    return f"±{percent(half, 1 if half < 0.995 else 0)}" if median else "—"
 
 
 def ratio(value: float | None, digits: int = 3) -> str:

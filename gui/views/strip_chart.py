@@ -61,6 +61,7 @@ class StripChart(QWidget):
         self._tracks: dict[str, Track] = {}  # by lane
         self._labels: dict[str, str] = {}
         self._order: dict[str, int] = {}
+        self._renamed: dict[str, str] = {}  # a lane's former name -> its name now
         self._marks = StripMarks()
         self._context = ChartContext()
         self._span_s, self._follows = SPANS_S[1], True
@@ -82,7 +83,8 @@ class StripChart(QWidget):
     def set_lanes(self, lanes: Sequence[Named]) -> None:
         """The lanes in the order of the list of lanes, which decides their look.
 
-        A lane that took another's place (a switch was flipped) goes on with its strip.
+        A lane that took another's place (a switch was flipped) goes on with its strip, and what still comes under
+        its old name joins it.
         """
         wanted = {lane.id for lane in lanes}
         left = {t.index: t for lane, t in self._tracks.items() if lane not in wanted}
@@ -90,6 +92,8 @@ class StripChart(QWidget):
         for index, lane in enumerate(lanes):
             track = self._tracks.get(lane.id) or left.get(index)
             if track is not None:
+                self._renamed = {old: lane.id if new == track.lane else new for old, new in self._renamed.items()}
+                self._renamed[track.lane] = lane.id
                 track.lane, track.index = lane.id, index
                 made[lane.id] = track
             self._labels[lane.id] = lane.label
@@ -106,16 +110,15 @@ class StripChart(QWidget):
     def append(self, tick: LiveTicked) -> None:
         """One slice of one lane."""
         track = self._track(tick.lane)
-        if self._kind == "time":
-            track.add(tick.at_s, tick.samples_s, tick.n)
-        elif tick.rss_bytes:
-            track.add(tick.at_s, (float(tick.rss_bytes),), tick.n)
-        self._later()
+        samples = tick.samples_s if self._kind == "time" else (float(tick.rss_bytes),) if tick.rss_bytes else ()
+        if track is not None:
+            track.add(tick.at_s, samples, tick.n)
+            self._later()
 
     def mark(self, event: LiveMarked) -> None:
         """Something happened: a switch, another n, a call of the ladder, a failure."""
         track = self._track(event.lane)
-        if event.s is None or self._kind == "time":
+        if track is not None and (event.s is None or self._kind == "time"):
             self._marks.add(event, track.index)
             self._later()
 
@@ -306,14 +309,16 @@ class StripChart(QWidget):
         self._y_range = None
         self._draw()
 
-    def _track(self, lane: str) -> Track:
-        if lane not in self._tracks:
-            taken = {track.index for track in self._tracks.values()}
-            free = next(i for i in range(len(taken) + 1) if i not in taken)
-            self._tracks[lane] = Track(lane, self._order.get(lane, free))
+    def _track(self, lane: str) -> Track | None:
+        """The lane's track, made when it is first heard of; None for one that is no longer in the list of lanes."""
+        name = lane if lane in self._tracks else self._renamed.get(lane, lane)
+        if name not in self._tracks:
+            if self._order and name not in self._order:
+                return None
+            self._tracks[name] = Track(name, self._order.get(name, len(self._tracks)))
             self._tracks = dict(sorted(self._tracks.items(), key=lambda pair: pair[1].index))
             self._show_legend()
-        return self._tracks[lane]
+        return self._tracks[name]
 
     # the user's hand
 

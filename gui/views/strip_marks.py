@@ -24,6 +24,7 @@ class StripMark:
     kind: str
     words: str
     s: float | None = None
+    event: str = ""  # of a call: profile, compile, steady, ...
 
 
 class StripMarks:
@@ -36,7 +37,7 @@ class StripMarks:
         words = _WORDS.get(event.kind, "{0}").format(one_line(event.text, _LETTERS))
         if event.s is not None:
             words = f"{words} {units.seconds(event.s)}"
-        mark = StripMark(event.at_s, track, event.kind, words, event.s)
+        mark = StripMark(event.at_s, track, event.kind, words, event.s, event.text if event.s is not None else "")
         self._marks.append(mark)
         return mark
 

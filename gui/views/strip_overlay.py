@@ -17,6 +17,7 @@ from gui.views.chart_readout import Row, paint_readout
 from gui.views.strip_marks import StripMark
 
 _LEVELS = 4  # rows of words above the strip; where none is free the line stands alone
+_QUIET = ("steady", "fused")  # calls as they should be: a marker, no words
 _LOUD = ("failed", "restarted")
 
 
@@ -82,10 +83,12 @@ class StripOverlay(QWidget):
             style = self.colours.lane(mark.track)
             at = QPointF(self._place.x(mark.at_s), self._place.y(mark.s))
             paint_marker(painter, style.marker, at, 4.0, style.colour)
-            if at.x() > free:
+            if at.x() > free and mark.event not in _QUIET:
+                width = metrics.horizontalAdvance(mark.words)
+                left = at.x() + 8 if at.x() + 8 + width < self._place.area().right() else at.x() - 8 - width
                 painter.setPen(pen(self.colours.muted))
-                painter.drawText(at + QPointF(7, 4), mark.words)
-                free = at.x() + metrics.horizontalAdvance(mark.words) + 12
+                painter.drawText(QPointF(left, at.y() + 4), mark.words)
+                free = max(at.x(), left + width) + 12
 
     def _paint_cursor(self, painter: QPainter, area: QRectF) -> None:
         if self.time_s is None or not self.reading[1]:

@@ -103,7 +103,7 @@ def test_many_samples_within_a_frame_cost_one_drawing(strip, qtbot):
 
 def test_nothing_is_drawn_while_nothing_happens(strip, qtbot):
     fill(strip, 1.0)
-    qtbot.wait(150)
+    qtbot.waitUntil(lambda: not strip._frame.isActive(), timeout=10_000)
     frames = strip.frames
     qtbot.wait(200)
     assert strip.frames == frames
@@ -118,6 +118,13 @@ def test_a_flipped_lane_goes_on_in_its_place(strip):
     track = strip._tracks[flipped.id]
     assert (len(track), track.index) == (before + 1, 2)
     assert "nnc-cpp" not in strip._tracks
+    strip.append(tick("nnc-cpp", 5.2))  # one slice was still on its way under the old name
+    assert (len(track), list(strip._tracks)[2]) == (before + 2, flipped.id)
+    again = flipped.with_switch("texpr_fuser", None)
+    strip.set_lanes((*LANES[:2], again, LANES[3]))
+    strip.append(tick(flipped.id, 5.3))
+    assert strip._tracks[again.id] is track
+    assert len(strip._tracks) == len(LANES)
 
 
 def test_a_removed_lane_leaves_and_others_keep_their_figures(strip):
@@ -125,6 +132,8 @@ def test_a_removed_lane_leaves_and_others_keep_their_figures(strip):
     strip.set_lanes(LANES[1:])
     assert list(strip._tracks) == [lane.id for lane in LANES[1:]]
     assert strip._tracks["trace"].index == 0
+    strip.append(tick("eager", 2.1))
+    assert "eager" not in strip._tracks
     assert strip._tracks["inductor"].recent(1.0) == pytest.approx(4.4e-3)
 
 
