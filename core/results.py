@@ -30,6 +30,7 @@ class Time:
     calls: int = 0
     warnings: tuple[str, ...] = ()  # each "kind: words, and what to do"
     block_calls: int = 1
+    overhead_s: float | None = None  # of the measuring loop, per call; stated, not subtracted
 
 
 @dataclass(frozen=True, slots=True)

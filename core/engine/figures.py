@@ -28,7 +28,8 @@ def time(measurement: Measurement, conditions: Conditions | None = None) -> Time
         return None
     interval = median_interval(samples, measurement.progress.sizes)
     return Time(interval.median, interval.low, interval.high, tuple(samples), measurement.timed_calls,
-                warnings_for(samples, conditions) if conditions else (), measurement.block_calls)
+                warnings_for(samples, conditions) if conditions else (), measurement.block_calls,
+                measurement.overhead_s or None)
 
 
 def conditions(measurement: Measurement, reference_s: list[float], other_share: float | None, threads: int
