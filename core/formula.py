@@ -63,9 +63,14 @@ def read(source: str, name: str, path: str | None = None) -> Formula:
 def load(spec: str) -> Formula:
     """A built-in name, a path, either with `:variant`, or an expression.
 
+    A path that ends in `.ir` holds the text of a TorchScript graph; `path.ir:group_0` is its first fusion group.
+
     Raises:
-        UsageError: none of these fits. FormulaError: the source does not read.
+        UsageError: none of these fits. FormulaError: the source does not read. ParseError: the graph does not read.
     """
+    graph, _, group = spec.partition(".ir:group_")
+    if spec.endswith(".ir") or (group.isdigit() and Path(f"{graph}.ir").is_file()):
+        return _load_graph(f"{graph}.ir" if group else spec, int(group) if group else None)
     if _is_path(spec) or (LIBRARY / f"{spec}.py").is_file():
         return _load_file(spec)
     head, colon, variant = spec.rpartition(":")
@@ -123,12 +128,24 @@ def _is_path(spec: str) -> bool:
 
 def _load_file(spec: str) -> Formula:
     path = LIBRARY / f"{spec}.py" if (LIBRARY / f"{spec}.py").is_file() else Path(spec)
+    return read(_text_of(path, "formula"), path.stem, str(path))
+
+
+def _load_graph(spec: str, group: int | None) -> Formula:
+    """A graph's text as a formula; written out as Python, which the editor shows."""
+    from core.ir.python_source import formula_source
+
+    path = Path(spec)
+    name = path.stem if group is None else f"{path.stem}_group_{group}"
+    return read(formula_source(_text_of(path, "graph"), group).source, name)
+
+
+def _text_of(path: Path, what: str) -> str:
     try:
-        source = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"cannot read the formula: {getattr(error, 'strerror', None) or error}",
+        raise UsageError(f"cannot read the {what}: {getattr(error, 'strerror', None) or error}",
                          where=str(path)) from error
-    return read(source, path.stem, str(path))
 
 
 def _parse(source: str, name: str) -> ast.Module:

@@ -1,0 +1,121 @@
+"""Graphs from elsewhere as formulas: written out, with inputs as they were recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from core.errors import ParseError, UsageError
+from core.formula import load, read
+from core.insight.logfile import FuserLog
+from core.ir.inputs import inputs_source
+from core.ir.keywords import arguments
+from core.ir.parse import parse
+from core.ir.python_source import formula_source, groups
+
+Recorded = Callable[[str, str], FuserLog]
+
+BRANCH = """graph(%a.1 : Float(4, 4, strides=[4, 1]), %n : int):
+  %1 : float = prim::Constant[value=inf]()
+  %2 : Tensor = prim::Constant[value={2.5}]() # f.py:2:4
+  %3 : bool = prim::Constant[value=1]()
+  %4 : Float(3, 4, strides=[4, 1]) = prim::Constant[value=<Tensor>]()
+  %c : bool = aten::Bool(%2)
+  %r : Tensor = prim::If(%c)
+    block0():
+      %5 : Tensor, %6 : Tensor = prim::ConstantChunk[chunks=2, dim=1](%a.1)
+      -> (%5)
+    block1():
+      -> (%a.1)
+  %l : Tensor = prim::Loop(%n, %3, %r)
+    block0(%i : int, %x : Tensor):
+      %7 : Tensor = aten::add(%x, %2, %n)
+      -> (%3, %7)
+  %8 : Tensor[] = prim::ListConstruct(%l, %4)
+  return (%8, %l)
+"""
+
+
+def test_branches_loops_and_constants() -> None:
+    made = formula_source(BRANCH)
+    formula = read(made.source, "pasted")
+    assert formula.mode == "script"
+    assert made.n == 4
+    for line in ("def formula(a_1, n_1, v4):", "if c:", "v5, v6 = torch.chunk(a_1, 2, 1)", "r = v5", "r = a_1",
+                 "while going and step < n_1:", "v7 = torch.ops.aten.add(l, torch.tensor(2.5), alpha=n_1)", "l = v7",
+                 "return (v8, l)", "_dense((3, n), (0, 1), dtype, device)"):
+        assert line in made.source
+
+
+def test_groups_guards_and_fallbacks_are_written_out(recorded_log: Recorded) -> None:
+    log = recorded_log("2.13.0", "001_iou18")
+    text = log.titled("Optimized Graph")[-1].text
+    made = formula_source(text)
+    assert made.source.count("torch.ops.aten.") == 18
+    assert "fallback" not in made.source and "TypeCheck" not in made.source
+    assert len(made.guessed) == 8, "the plan has no types for its inputs"
+    typed = formula_source(log.titled("Before TExprFuser")[0].text)
+    assert typed.n == 16
+    assert typed.source.count("(n, 1)") >= 2
+
+
+def test_one_group_by_itself(recorded_log: Recorded) -> None:
+    text = recorded_log("2.13.0", "016_broad").titled("After TExprFuser")[0].text
+    assert len(groups(parse(text))) == 2
+    assert "unsqueeze" in formula_source(text, 0).source
+    assert "unsqueeze" not in formula_source(text, 1).source
+    with pytest.raises(ParseError, match="no fusion group 2"):
+        formula_source(text, 2)
+
+
+@pytest.mark.parametrize("name", ["003_iou", "008_chain", "010_gelu", "059_multi", "065_stack", "066_", "086_",
+                                  "134_", "136_"])
+def test_recorded_graphs_become_formulas(recorded_log: Recorded, name: str) -> None:
+    for dump in recorded_log("2.0.1", name).dumps:
+        if dump.title in ("Before TExprFuser", "After TExprFuser", "Optimized Graph"):
+            assert read(formula_source(dump.text).source, "x").variants == ("formula",)
+
+
+def test_strides_are_kept() -> None:
+    params = parse("graph(%t : Float(5, 7, strides=[1, 5]), %s : Float(5, 7, strides=[14, 2]), %e : Float(7, 5, "
+                   "strides=[1, 0]), %b : Bool(5, strides=[1]), %k : float):\n  return ()\n").block.params
+    made = inputs_source(params)
+    assert made.n == 5
+    assert "_dense((n, 7), (1, 0), dtype, device)" in made.source
+    assert "_strided((5, 7), (14, 2), dtype, device)" in made.source
+    assert "_strided((7, 5), (1, 0), dtype, device)" in made.source
+    assert "_dense((n,), (0,), torch.bool, device)" in made.source
+    assert "0.5," in made.source
+
+
+@pytest.mark.parametrize(("text", "line", "words"), [
+    ('graph(%self : __torch__.A):\n  %w : Tensor = prim::GetAttr[name="w"](%self)\n  return (%w)\n', 2, "not in the"),
+    ("graph():\n  %1 : int = prim::Constant[value=1]()\n  %w : Tensor = prim::Constant[value=<Tensor>]()\n"
+     "  return (%w)\n", 3, "shape"),
+    ("graph(%a : Tensor):\n  %w : Tensor = prim::Unheard(%a)\n  return (%w)\n", 2, "prim::Unheard"),
+])
+def test_what_no_text_holds_is_refused_at_its_line(text: str, line: int, words: str) -> None:
+    with pytest.raises(ParseError, match=words) as caught:
+        formula_source(text)
+    assert caught.value.line == line
+
+
+def test_arguments_by_name() -> None:
+    assert arguments("add", ["a", "b", "1"]) == "a, b, alpha=1"
+    assert arguments("add", ["a", "b"]) == "a, b"
+    assert arguments("zeros", ["[2]", "6", "None", "d", "False"]) == "[2], dtype=6, device=d, pin_memory=False"
+    assert arguments("mul", ["a", "b"]) == "a, b"
+
+
+def test_a_graph_in_a_file_is_a_formula(tmp_path: Path, recorded_log: Recorded) -> None:
+    path = tmp_path / "bug report.ir"
+    path.write_text("some words before it\n" + recorded_log("2.13.0", "016_broad").titled("After TExprFuser")[0].text)
+    assert load(str(path)).name == "bug report"
+    assert "exp" in load(f"{path}:group_1").source
+    path.write_text("graph(%a : Tensor:\n")
+    with pytest.raises(ParseError):
+        load(str(path))
+    with pytest.raises(UsageError, match="cannot read the graph"):
+        load(str(tmp_path / "none.ir"))
