@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from core.engine import job
+from core.engine import job, targets
 from core.engine.lane_worker import LaneWorker
-from core.engine.targets import HERE
 
 Key = tuple[str, str, int | None]
 
@@ -33,4 +32,4 @@ class Bandwidths:
 
 
 def _key(worker: LaneWorker) -> Key:
-    return worker.lane.target or HERE, worker.study.device, job.threads(worker.study, worker.lane)
+    return targets.of(worker.lane).name, worker.study.device, job.threads(worker.study, worker.lane)

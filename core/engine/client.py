@@ -22,6 +22,7 @@ _MOST_WAITING = 100_000  # messages; a worker that sends more has gone mad
 _DOING = {"Probe": "the start", "Build": "the build", "Feed": "making the inputs", "Warm": "the call",
           "Check": "the comparison with eager", "Weigh": "the memory measurement", "Time": "the call",
           "Reference": "the reference probe", "Copy": "the bandwidth measurement", "Capture": "the capture"}
+_DEADLY = ("hang", "crash", "over_memory", "protocol", "cancelled", "connection")  # when the client itself says so
 _Message = tuple[str, dict[str, Any]] | WorkerFailure | None
 
 
@@ -96,7 +97,7 @@ class WorkerClient:
         try:
             return self._await(number, kind, limit_s, on_partial)
         except WorkerFailure as error:
-            if error.kind in ("hang", "crash", "over_memory", "protocol", "cancelled") and "details" not in error.error:
+            if error.kind in _DEADLY and "details" not in error.error:
                 self.kill()
             raise
 
@@ -128,7 +129,8 @@ class WorkerClient:
 
     def _variables(self, threads: int | None) -> dict[str, str]:
         counts = {"OMP_NUM_THREADS": str(threads), "MKL_NUM_THREADS": str(threads)} if threads else {}
-        return {"FUSESCOPE_MEMORY_LIMIT": str(self.memory_bytes), **counts, **self.plan}
+        limit = {"FUSESCOPE_MEMORY_LIMIT": str(self.memory_bytes)} if self.target.local else {}  # this machine's
+        return {**limit, **counts, **self.plan}
 
     def _hear(self, line: bytes) -> None:
         """In the reading thread: a line becomes a message, a late answer is dropped, nonsense is kept as such."""
@@ -199,7 +201,7 @@ class WorkerClient:
         if self._gone:
             raise failure.cancelled()
         if self._inbox.empty():
-            raise failure.death(self._process.code, self._process.tail.last_lines(), doing)
+            raise failure.death(self._process.code, self._process.tail.last_lines(), doing, self.target.host)
 
 
 def _final(kind: str, answer: str, fields: dict[str, Any]) -> dict[str, Any]:

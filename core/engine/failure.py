@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from typing import Any
 
+from core.engine import ssh_words
 from core.errors import WorkerError
 from core.results import PointError
 
@@ -60,8 +61,16 @@ def garbage(words: str) -> WorkerFailure:
     return WorkerFailure({"kind": "protocol", "message": f"the worker broke the protocol: {words}"})
 
 
-def death(code: int | None, tail: tuple[str, ...], doing: str) -> WorkerFailure:
-    """A worker that ended by itself: `code` as subprocess has it, negative for a signal."""
+def death(code: int | None, tail: tuple[str, ...], doing: str, host: str = "") -> WorkerFailure:
+    """A worker that ended by itself: `code` as subprocess has it, negative for a signal.
+
+    On another `host`, 128 + signal is a signal too, and what ssh itself says is told apart from a worker's end.
+    """
+    if host:
+        known = ssh_words.explain(code, tail)
+        if known:
+            return WorkerFailure({"kind": known.kind, "message": f"{host}: {known.words}", "where": doing})
+        code = 128 - code if code is not None and code > 128 else code
     said = f"; its last words: {' / '.join(tail)}" if tail else ""
     return WorkerFailure({"kind": "crash", "message": f"the worker {_ending(code)} during {doing}{said}"})
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from core.engine import job
+from core.engine import job, targets
 from core.engine.client import Partial, WorkerClient
 from core.engine.failure import WorkerFailure
 from core.engine.workers import Workers
@@ -60,6 +60,11 @@ class LaneWorker:
     def alive(self) -> bool:
         """Its worker lives and has not been replaced; nothing is started."""
         return bool(self._client and self._client.alive)
+
+    @property
+    def host(self) -> str:
+        """The machine whose clock it is timed by; "" is this one."""
+        return targets.of(self.lane).host
 
     @property
     def died(self) -> bool:

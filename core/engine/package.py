@@ -19,6 +19,8 @@ SENT = ("core/engine/protocol.py", "core/worker")
 # The package resources follow importlib's older reader, which every Python from 3.10 on understands.
 BOOT = r'''
 import importlib.util, io, os, sys, zipfile
+if sys.version_info < (3, 10):
+    sys.exit("Fusescope needs Python 3.10 or later there, and found " + sys.version.split()[0])
 stream = os.fdopen(os.dup(0), "rb")
 class Sent:
     def __init__(self, data):

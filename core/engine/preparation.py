@@ -33,11 +33,22 @@ class Preparation:
         """Prepares `m` for the timed rounds, or gives it its outcome. Raises Stopped."""
         started = time.monotonic()
         try:
-            if not self._stopped_growing(m) and self._can_run(m):
-                self._steps(m)
+            self._try(m)
+        except WorkerFailure as error:
+            self._again(m) if error.kind == "connection" else self.failed(m, error)
+        m.prepared_s = time.monotonic() - started
+
+    def _try(self, m: Measurement) -> None:
+        if not self._stopped_growing(m) and self._can_run(m):
+            self._steps(m)
+
+    def _again(self, m: Measurement) -> None:
+        """A lost connection gets one more try; the second loss is the point's."""
+        self._tell(m.lane, "connecting again")
+        try:
+            self._try(m)
         except WorkerFailure as error:
             self.failed(m, error)
-        m.prepared_s = time.monotonic() - started
 
     def failed(self, m: Measurement, error: WorkerFailure) -> None:
         """Gives `m` the outcome that `error` means. Raises Stopped when it means that the user stopped the job."""

@@ -36,10 +36,11 @@ class Process:
         self.folder = _own_folder() if target.local else None
         self._heard = heard
         self._outbox: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        variables = {**self._places(), **environment}
         try:
             self._popen = subprocess.Popen(
-                target.command(boot), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=-1,
-                env=target.environment({**self._places(), **environment}), start_new_session=os.name == "posix")
+                target.command(boot, variables), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE, bufsize=-1, env=target.environment(variables), start_new_session=os.name == "posix")
         except OSError as error:
             self._remove_folder()
             raise failure.unstartable(target.argv[0], error) from error

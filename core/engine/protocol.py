@@ -76,7 +76,7 @@ ERROR_KINDS = (
     "syntax", "inputs", "variant", "raised", "trace", "script", "compile", "llvm_not_found", "legacy_compile",
     "unavailable", "memory", "switch", "protocol", "internal",
     # and those that only the client can see
-    "hang", "crash", "over_memory", "cancelled",
+    "hang", "crash", "over_memory", "cancelled", "connection",
 )
 
 

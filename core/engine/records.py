@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.document import FormulaText, LaneRecord, Settings
-from core.engine import job
+from core.engine import job, targets
 from core.engine.events import LaneOpened
 from core.lanes import Lane
 from core.study import Study
@@ -30,7 +30,7 @@ def formula(study: Study) -> FormulaText:
 def lane(study: Study, row: Lane, opened: LaneOpened | None) -> LaneRecord:
     """The lane as asked for and, once its worker has answered, as it really runs."""
     asked = LaneRecord(row.id, row.label, row.mode_for(study.formula), row.variant_for(study.formula), row.requested,
-                       threads=job.threads(study, row), target=row.target)
+                       threads=job.threads(study, row), target=targets.name_of(row))
     if opened is None:
         return asked
     return LaneRecord(asked.id, asked.label, asked.mode, asked.variant, asked.switches, opened.effective,

@@ -105,14 +105,19 @@ class Sweep:
                 if error.kind == "cancelled":
                     raise Stopped from error
 
-    def _size(self, n: int) -> None:
-        self._n, self._now = n, [Measurement.of(worker, n) for worker in self._lanes.values()]
+    def _size(self, n: int, lanes: Sequence[str] = ()) -> None:
+        """Measures every lane at `n`, or those named. A connection lost while timing gets one more try, alone."""
+        self._n = n
+        self._now = [Measurement.of(worker, n) for name, worker in self._lanes.items() if not lanes or name in lanes]
         for m in self._now:
             self._preparation.run(m)
             self._open(m)
             self._say(m)
             self._settle(m) if m.status else self._grown(m)
         self._time([m for m in self._now if not m.status])
+        lost = [m.lane for m in self._now if m.error and m.error.kind == "connection" and m.progress.samples]
+        if lost and not lanes:
+            self._size(n, lost)
         self._now = []
         self._find()
 

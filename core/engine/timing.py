@@ -23,6 +23,7 @@ class Timing:
         self._terms, self._seed, self._baseline = terms, seed, baseline
         self._failed, self._grown = failed, grown
         self.reference_s: list[float] = []
+        self._reference_host = next((m.worker.host for m in measurements), "")  # clocks of hosts are never compared
         self.rounds = 0
 
     def run(self) -> None:
@@ -41,7 +42,8 @@ class Timing:
         for name, measurement in self._lanes.items():
             if name not in names:
                 measurement.progress.sit_out()
-        probed = next((m for m in self._lanes.values() if m.lane in names and not m.progress.dropped), None)
+        probed = next((m for m in self._lanes.values() if m.lane in names and not m.progress.dropped
+                       and m.worker.host == self._reference_host), None)
         if probed:
             self._guarded(probed, self._reference)
 

@@ -36,6 +36,7 @@ class Workers:
         self._spare, self._lock = spare, threading.Lock()
         self._seats: dict[str, _Seat] = {}
         self._starts: dict[str, int] = {}
+        self._refused: dict[Target, WorkerFailure] = {}  # of this job: asking again would end the same way
         self._stopping = False
 
     def begin(self) -> None:
@@ -43,6 +44,7 @@ class Workers:
         with self._lock:
             self._stopping = False
             self._starts.clear()
+            self._refused.clear()
             for seat in self._seats.values():
                 seat.client.resume()
 
@@ -57,11 +59,13 @@ class Workers:
         Raises:
             WorkerFailure: stopped, or started too often in this job. UsageError: no such target.
         """
-        target = targets.find(lane.target)
+        target = targets.of(lane)
         with self._lock:
             seat = self._seats.get(lane.id)
             if self._stopping:
                 raise WorkerFailure({"kind": "cancelled", "message": "stopped"})
+            if target in self._refused:
+                raise self._refused[target]
             if seat and _fits(seat.client, target, lane.environment):
                 return seat.client
             return self._seat(lane, target, seat)
@@ -72,7 +76,12 @@ class Workers:
         seat = self._seats[lane.id]
         if not seat.probed:
             number = seat.number if client.waits_for(seat.number) else _ask(client)
-            seat.probed = client.receive(number, PROBE_LIMIT_S)
+            try:
+                seat.probed = client.receive(number, PROBE_LIMIT_S)
+            except WorkerFailure as error:
+                if error.kind == "unavailable":
+                    self._refused[client.target] = error
+                raise
         return seat.probed
 
     def move(self, old: str, new: str) -> None:
@@ -104,7 +113,7 @@ class Workers:
         """Under the lock: the newest free worker that fits goes to the lane's slot."""
         if row.id in self._seats:
             return
-        target = targets.find(row.target)
+        target = targets.of(row)
         slot = next((s for s in reversed(free) if _fits(self._seats[s].client, target, row.environment)), None)
         if slot:
             free.remove(slot)
