@@ -9,7 +9,7 @@ import pytest
 
 from core import lanes
 from core.document import decode, encode
-from core.engine.events import Ended, Event, GraphsCaptured, LaneOpened, PointChanged, Progressed
+from core.engine.events import Ended, Event, GraphsCaptured, LaneOpened, Logged, PointChanged, Progressed
 from core.engine.failure import WorkerFailure
 from core.engine.session import Session, study_of
 from core.engine.targets import Target
@@ -188,6 +188,23 @@ def test_trace_once_feeds_the_later_sizes(heard: Heard) -> None:
     document = heard.session.sweep(study(fake="any Build abort 100", follow="once"))
     assert set(outcomes(document).values()) == {"ok"}
     assert document.point("trace", 128).build_s == 0.0  # type: ignore[union-attr]
+
+
+def test_a_capture_that_kills_its_worker_costs_the_graphs_alone(heard: Heard) -> None:
+    document = heard.session.sweep(study(fake="trace Capture abort"))
+    assert set(outcomes(document).values()) == {"ok"}
+    assert [(g.lane, bool(g.stages)) for g in document.graphs] == [("eager", True), ("trace", False)]
+    assert any("SIGABRT" in e.text for e in heard.of(Logged))
+
+
+def test_a_failed_lane_shows_its_graphs_all_the_same(heard: Heard) -> None:
+    document = heard.session.sweep(study(fake="trace Warm fail"))
+    assert [(g.lane, g.n, bool(g.stages)) for g in document.graphs] == [("eager", 64, True), ("trace", 64, True)]
+
+
+def test_graphs_are_left_out_when_not_wanted(heard: Heard) -> None:
+    document = heard.session.sweep(study(fake="any Capture abort", capture=False))
+    assert (document.graphs, set(outcomes(document).values())) == ((), {"ok"})
 
 
 def test_threads_and_copy_bandwidth_are_in_the_document(heard: Heard) -> None:
