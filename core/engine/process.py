@@ -40,7 +40,8 @@ class Process:
         try:
             self._popen = subprocess.Popen(
                 target.command(boot, variables), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE, bufsize=-1, env=target.environment(variables), start_new_session=os.name == "posix")
+                stderr=subprocess.PIPE, bufsize=-1, env=target.environment(variables),
+                start_new_session=os.name == "posix")
         except OSError as error:
             self._remove_folder()
             raise failure.unstartable(target.argv[0], error) from error
