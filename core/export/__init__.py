@@ -36,10 +36,11 @@ EXPORTERS: dict[str, Exporter] = {e.name: e for e in (
     Exporter("study", ".fscope", "the study document, to be opened again", exporters.write_study),
     Exporter("json", ".json", "the study document for other programs", exporters.write_json),
     Exporter("csv", ".csv", "tables: one row a point, one row a sample, one row a call", exporters.write_csv),
+    Exporter("parquet", ".parquet", "the same tables as Parquet (needs pyarrow)", exporters.write_parquet),
     Exporter("report", ".html", "the report: findings, charts, graphs and code on one page", _write_report),
     Exporter("charts", ".svg", "charts of time, memory, bandwidth and speed", exporters.write_charts),
 )}
-ALL = ("json", "csv", "charts", "report")  # the study is the JSON under another suffix
+ALL = ("json", "csv", "charts", "report")  # the study is the JSON under another suffix; Parquet may not be there
 
 
 def export(document: Document, folder: Path | str, names: tuple[str, ...]) -> tuple[Path, ...]:

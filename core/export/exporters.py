@@ -7,14 +7,14 @@ from pathlib import Path
 from core import document as documents
 from core import files
 from core.document import Document
+from core.export import tables
 from core.export.chart_data import comma_separated
 from core.export.chart_svg import chart_svg
 from core.export.context import document_chart, stem
 from core.export.roofline_svg import roofline_svg
-from core.export.tables import as_text, call_rows, point_rows, sample_rows
+from core.export.tables import TABLES, as_text
 
 CHARTS = {"time": "time", "peak": "memory", "rate": "bandwidth", "relative": "speed"}  # quantity -> file's last word
-TABLES = {"points": point_rows, "samples": sample_rows, "calls": call_rows}
 
 
 def write_study(document: Document, folder: Path) -> tuple[Path, ...]:
@@ -34,6 +34,11 @@ def write_json(document: Document, folder: Path) -> tuple[Path, ...]:
 def write_csv(document: Document, folder: Path) -> tuple[Path, ...]:
     """Tidy tables: points, samples, calls of the ladder."""
     return tuple(_table(document, folder, name) for name in TABLES)
+
+
+def write_parquet(document: Document, folder: Path) -> tuple[Path, ...]:
+    """The same tables as Parquet, where pyarrow is installed."""
+    return tables.write_parquet(document, folder, lambda name: stem(document, name))
 
 
 def write_charts(document: Document, folder: Path) -> tuple[Path, ...]:

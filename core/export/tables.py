@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import io
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
+from core import files
 from core.document import Document, LaneRecord
+from core.errors import UnavailableError
 from core.export.context import baseline_lane, chart_context
+from core.export.text import plain
 from core.measure.quantities import QUANTITIES
 from core.measure.series import scene_of
 from core.results import Point
@@ -126,10 +131,41 @@ def call_rows(document: Document) -> Iterator[Row]:
             yield (*lane, index, call.s, call.event)
 
 
+def write_parquet(document: Document, folder: Path, named: Callable[[str], str]) -> tuple[Path, ...]:
+    """The tables as Parquet, with their types kept. `named(table)` is a file's stem.
+
+    Raises:
+        UnavailableError: pyarrow is not installed. FusescopeError: a file cannot be written.
+    """
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError as error:
+        raise UnavailableError("Parquet needs pyarrow, which is not installed here",
+                               remedy="Install it (pip install pyarrow), or export CSV.") from error
+    made = []
+    for name, rows_of in TABLES.items():
+        head, *rows = rows_of(document)
+        columns = dict(zip(map(str, head), zip(*rows, strict=True) if rows else [()] * len(head), strict=True))
+        sink = io.BytesIO()
+        parquet.write_table(pyarrow.table({key: list(map(_plain, cells)) for key, cells in columns.items()}), sink)
+        made.append(folder / f"{named(name)}.parquet")
+        files.write(made[-1], sink.getvalue())
+    return tuple(made)
+
+
+def _plain(cell: Cell) -> Cell:
+    return plain(cell) if isinstance(cell, str) else cell
+
+
 def as_text(row: Row) -> tuple[str, ...]:
     """Cells as a CSV holds them: figures in full, true and false in words, nothing as nothing."""
     return tuple("" if c is None else str(c).lower() if isinstance(c, bool) else repr(c) if isinstance(c, float)
                  else str(c) for c in row)
+
+
+TABLES: dict[str, Callable[[Document], Iterable[Row]]] = {
+    "points": point_rows, "samples": sample_rows, "calls": call_rows}
 
 
 def _lane_cells(document: Document, point: Point) -> Row:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import sys
 from pathlib import Path
 
 import pytest
 
 from core import document as documents
-from core.errors import FusescopeError, UsageError
+from core.errors import FusescopeError, UnavailableError, UsageError
 from core.export import EXPORTERS, export, export_all
 from core.export.chart_data import HEAD, chart_rows, comma_separated, tab_separated
 from core.export.context import document_chart
@@ -58,7 +59,7 @@ def test_everything_at_once_is_named_by_formula_lanes_and_sizes(tmp_path):
     assert documents.load(one(paths, ".json")) == document()
 
 
-@pytest.mark.parametrize("name", EXPORTERS)
+@pytest.mark.parametrize("name", [name for name in EXPORTERS if name != "parquet"])
 def test_hostile_text_goes_through_every_export(name, tmp_path):
     made = hostile_document()
     paths = EXPORTERS[name].write(made, tmp_path)
@@ -98,3 +99,19 @@ def test_a_file_in_the_way_is_said(tmp_path):
     (tmp_path / "taken").write_text("")
     with pytest.raises(FusescopeError, match="cannot make the folder"):
         export_all(document(), tmp_path / "taken")
+
+
+def test_parquet_keeps_types_where_pyarrow_is_installed(tmp_path):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    made = document()
+    table = parquet.read_table(one(export(made, tmp_path, ("parquet",)), "points.parquet"))
+    assert table.num_rows == len(made.points)
+    assert str(table.schema.field("median_s").type) == "double"
+    assert str(table.schema.field("check_ok").type) == "bool"
+    assert export(hostile_document(), tmp_path, ("parquet",))
+
+
+def test_parquet_without_pyarrow_says_what_to_do(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(UnavailableError, match="needs pyarrow"):
+        export(document(), tmp_path, ("parquet",))
