@@ -1,0 +1,54 @@
+"""The lane's gradients against eager's: a fuser may give right results and wrong gradients."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import torch
+
+from core.worker.agreement import Look, agree
+from core.worker.precise import REFUSED, doubled, errors, mapped, small, tensors
+from core.worker.tolerance import Tolerance, Work, watched
+
+PASSES = 3  # plans of the backward pass, too, are profiled in one call and built in a later one
+
+
+def gradients(built: Any) -> Iterator[str]:
+    """How the gradients of the inputs differ, over several backward passes: plans are built in the later ones."""
+    if not any(t.requires_grad for t in tensors(built.args)):
+        return
+    work = Work()
+    with watched(work):
+        want = _backward(built.reference, built.fresh())
+    if want is None:
+        return
+    work.reach(want)
+    work.operations *= 2  # each has its backward, which is not seen
+    precise = _backward_in_double(built) if small(want) else None
+    tolerance = Tolerance(work, errors(precise, want))
+    for number in range(1, PASSES + 1):
+        torch.manual_seed(built.job.get("seed", 1))
+        got = _backward(built.call, built.fresh())
+        found = agree(want, got, tolerance, Look(requires_grad=False), "gradient of input")
+        yield from (f"gradient: {words}, in backward pass {number}" for words in found.differences)
+        if found.differences:
+            return
+
+
+def _backward(call: Callable[..., Any], args: tuple[Any, ...]) -> list[Any] | None:
+    """The gradient of each input of the sum of all floating outputs; None where no output asks for one."""
+    fresh = mapped(args, lambda t: t.detach().requires_grad_(t.requires_grad))
+    outputs = [t for t in tensors(call(*fresh)) if t.requires_grad]
+    if not outputs:
+        return None
+    sum(torch.view_as_real(t).sum() if t.is_complex() else t.sum() for t in outputs).backward()  # type: ignore[union-attr]
+    return [t.grad for t in tensors(fresh) if t.requires_grad]
+
+
+def _backward_in_double(built: Any) -> Any:
+    try:
+        torch.manual_seed(built.job.get("seed", 1))
+        return _backward(built.reference, mapped(built.fresh(), doubled))
+    except REFUSED:
+        return None
