@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cli import arguments
 from core import lanes
@@ -52,27 +53,31 @@ def capture(options: Namespace) -> Capture:
         UsageError: formula, lane or n cannot be understood. UnavailableError, WorkerError: it cannot be captured.
     """
     formula, lane = load(options.formula), lanes.parse(options.lane)
-    study, said = _study(options, formula, lane), []  # type: tuple[Study, list[str]]
+    return next(captures(_study(options, formula, lane), [lane]))
 
-    opened: list[LaneOpened] = []
 
-    def hear(event: Event) -> None:
-        if isinstance(event, Logged):
-            said.append(event.text)
-        elif isinstance(event, LaneOpened):
-            opened.append(event)
+def captures(study: Study, wanted: Iterable[Lane]) -> Iterator[Capture]:
+    """One lane after the other, by one session.
 
-    session = Session(hear, spare=False)
+    Raises:
+        UnavailableError, WorkerError: a lane cannot be captured.
+    """
+    heard: list[Event] = []
+    session = Session(heard.append, spare=False)
     with ThreadPoolExecutor(1, thread_name_prefix="capture") as executor:
         try:
-            graphs = executor.submit(session.capture, study, lane, study.sizes[0]).result()
+            for lane in wanted:
+                heard.clear()
+                graphs = executor.submit(session.capture, study, lane, study.sizes[0]).result()
+                yield Capture(replace(study, lanes=(lane,)), lane, graphs,
+                              tuple(e.text for e in heard if isinstance(e, Logged)),
+                              next((e for e in heard if isinstance(e, LaneOpened)), None))
         except WorkerError as error:
             if error.kind == "unavailable":
                 raise UnavailableError(error.message, where=error.where, remedy=error.remedy) from error
             raise
         finally:
             session.close()
-    return Capture(study, lane, graphs, tuple(said), opened[-1] if opened else None)
 
 
 def _study(options: Namespace, formula: Formula, lane: Lane) -> Study:

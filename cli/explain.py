@@ -11,10 +11,13 @@ from typing import Any
 from cli import capturing
 from cli.capturing import Capture
 from core.document import Document
+from core.errors import UsageError
 from core.insight.findings import find
 from core.insight.kernels import kernels
 from core.insight.partial import document_of
+from core.insight.switch_map import settings, switch_map, words_of
 from core.results import Decision, Finding
+from core.switches import find as find_switch
 
 _GRAVITY = {"error": "error", "warning": "warning", "info": "note"}
 
@@ -27,6 +30,8 @@ def main(argv: list[str]) -> int:
     """
     options = _parse(argv)
     taken = capturing.capture(options)
+    if options.switches:
+        return _map(taken, options)
     document = document_of(taken.study, taken.graphs, taken.said, taken.opened)
     findings = find(document)
     if options.json:
@@ -36,9 +41,33 @@ def main(argv: list[str]) -> int:
     return 0
 
 
+def _map(taken: Capture, options: Namespace) -> int:
+    """The switch map: settings that end in the same plan and kernels stand together."""
+    names = [name.strip() for name in options.switches.split(",") if name.strip()]
+    for name in names:
+        if find_switch(name).kind != "flag":
+            raise UsageError(f"{name} is no on/off switch", where="--switches")
+    effective = dict(taken.opened.effective) if taken.opened else {}
+    tried = settings(taken.lane, names, effective, options.combined)  # type: ignore[arg-type]
+    made = capturing.captures(taken.study, [lane for _, lane in tried])
+    found = switch_map((setting, one.graphs) for (setting, _), one in zip(tried, made, strict=True))
+    if options.json:
+        print(json.dumps({"outcomes": [{"settings": [dict(s) for s in o.settings], "words": o.words}
+                                       for o in found.outcomes], "inert": list(found.inert)}, indent=1))
+        return 0
+    for outcome in found.outcomes:
+        print(outcome.words)
+        print("".join(f"    {words_of(setting)}\n" for setting in outcome.settings), end="")
+    print(f"without effect here: {', '.join(found.inert) or 'none'}")
+    return 0
+
+
 def _parse(argv: list[str]) -> Namespace:
     parser = capturing.parser("explain", "Per node: fused into which group, or why not and what would help.")
     parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--switches", metavar="A,B,…", help="which of these switches do anything here: each the "
+                                                            "other way by itself")
+    parser.add_argument("--combined", action="store_true", help="with --switches: all combinations")
     parser.add_argument("--all", action="store_true", help="constants, lists and views too")
     return parser.parse_args(argv)
 

@@ -146,9 +146,10 @@ def _casts(document: Document) -> Iterator[Case]:
         found = [d for d in seen.graphs.decisions if d.op in _CASTS]
         out = [d for d in found if d.group is None and d.meaning != conditions.SILENT_CAST]
         if out or any(d.group is not None for d in found):
+            inside = [d for d in found if d.group is not None]
             text = (f"A cast in the middle stays out and splits the chain: {named(out)}. It fuses when the dtype is a "
                     "constant and the device stays the same." if out else
-                    f"Casts inside the group: {named([d for d in found if d.group is not None])}. They fused; what follows is computed in the new dtype.")
+                    f"Casts inside the group: {named(inside)}. They fused; what follows is computed in the new dtype.")
             yield Case(seen.lane, seen.n, text, {"fused": len(found) - len(out), "left_out": len(out)})
 
 

@@ -46,6 +46,12 @@ def is_same(left: str, right: str, language: str = "torchscript") -> bool:
     return _canonical(left.splitlines(), rename) == _canonical(right.splitlines(), rename)
 
 
+def canonical(text: str, language: str = "torchscript") -> tuple[str, ...]:
+    """The lines with their values named by what they are: equal for texts that say the same."""
+    rename = _RENAMES.get(language)
+    return tuple(_canonical(text.splitlines(), rename) if rename else (line.rstrip() for line in text.splitlines()))
+
+
 def unified(left: str, right: str, names: tuple[str, str], language: str = "torchscript") -> str:
     """The same difference as one text, lines marked with -, + and blank."""
     lines = [f"--- {names[0]}", f"+++ {names[1]}"]

@@ -59,7 +59,8 @@ def formula_source(text: str, group: int | None = None) -> GraphFormula:
     names = ", ".join([*taken, *(writer.names[v.name] for v in writer.extra)])
     mode = ('MODE = "script"\n' if writer.scripted else "") + "".join(writer.constants)
     body = "".join(writer.lines) + f"    return {_returned(returned)}\n"
-    return GraphFormula(f'"""A graph from elsewhere, written out as Python."""\n\nimport torch\n\nN = {made.n}\n{mode}\n\n'
+    return GraphFormula('"""A graph from elsewhere, written out as Python."""\n\nimport torch\n\n'
+                        f"N = {made.n}\n{mode}\n\n"
                         f"def formula({names}):\n{body}\n\n{HELPERS}\n\n{made.source}", made.n, made.guessed)
 
 
