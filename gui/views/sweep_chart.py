@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
 from PySide6.QtWidgets import QGraphicsView, QVBoxLayout, QWidget
 
+from core import units
 from core.export.axis import padded
 from core.export.chart_data import chart_rows
 from core.export.style import LIGHT
@@ -26,6 +27,7 @@ from gui.views.chart_look import chart_colours, fill_background, plot_pen
 from gui.views.chart_menu import ChartCopies
 from gui.views.chart_overlay import GAP_ROW, ChartOverlay
 from gui.views.chart_place import Place
+from gui.views.chart_readout import rows_at
 from gui.views.chart_second import SecondAxis
 from gui.views.chart_view_box import ChartViewBox
 
@@ -177,6 +179,7 @@ class SweepChart(QWidget):
         self._box.pressed_and_moved.connect(hand.measure)
         hand.reset_asked.connect(self.reset_view)
         hand.n_hovered.connect(self.n_hovered)
+        hand.n_hovered.connect(self._say)
         hand.point_activated.connect(self.point_activated)
         hand.remeasure_asked.connect(self.remeasure_asked)
 
@@ -302,6 +305,13 @@ class SweepChart(QWidget):
         sizes = self._chart.sizes
         self.setAccessibleName(self._chart.quantity.title)
         self.setAccessibleDescription(self.tr("{0} lanes, {1} sizes").format(len(self._chart.series), len(sizes)))
+
+    def _say(self, n: int) -> None:
+        """What a screen reader says of the cursor: the readout, in one line."""
+        rows = rows_at(self._chart, n, self.legend.hidden, self.colours)
+        said = "; ".join(" ".join(filter(None, row.cells)) for row in rows)
+        self.setAccessibleDescription(f"{self._context.size_name} = {units.count(n)}: {said}")
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
     # the user's hand
 

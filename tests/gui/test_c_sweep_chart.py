@@ -125,6 +125,7 @@ def test_everything_by_keys(chart, qtbot):
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_R, Qt.Key.Key_Space):
         qtbot.keyClick(chart, key)
     assert said == [("trace", 512)]
+    assert chart.accessibleDescription().startswith("n = 512: eager 786\u202fµs ±1.0\u202f% baseline; trace")
     assert chart._overlay.pinned == 512
     qtbot.keyClick(chart, Qt.Key.Key_L)
     assert not chart._y_axis.logarithmic
