@@ -147,7 +147,7 @@ def _kernel(k: int, dumps: list[Dump], own: list[Stage]) -> list[Stage]:
         name = f"kernel {k}: {_NAMES.get(title, title)}"
         if title in by_title:
             found.append(_stage(by_title[title], name, k))
-        elif llvm_only and not has_llvm:
+        elif llvm_only and not has_llvm and name not in {s.name for s in own}:
             kind, language = ("code", _CODE[title]) if title in _CODE else ("loops", "nnc")
             found.append(Stage(name, kind, language, "", k, NO_LLVM))
     replaced = {f"kernel {k}: LLVM IR": "LLVM module after optimizations",

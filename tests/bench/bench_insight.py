@@ -11,8 +11,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from core.insight.assemble import assemble
 from core.insight.logfile import read_log
@@ -20,6 +19,7 @@ from core.ir.layout import layout
 from core.ir.match import match
 from core.ir.parse import parse
 
+ROOT = Path(__file__).resolve().parents[2]
 LOG = ROOT / "tests" / "data" / "torch-2.13.0" / "006_nms_full_matrix.log.gz"
 TARGET = 100_000_000
 

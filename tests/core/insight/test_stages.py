@@ -48,13 +48,16 @@ def test_the_workers_own_stages_come_first_and_its_marks_number_the_kernels() ->
     rows = [{"name": "source", "kind": "code", "language": "python", "text": "x", "group": None, "note": ""},
             {"name": "traced", "kind": "graph", "language": "torchscript", "text": "graph():\n  return ()\n"},
             {"name": "optimised", "kind": "graph", "language": "torchscript", "text": "graph():\n  return ()\n"},
-            {"name": "kernel 4: C++", "kind": "code", "language": "cpp", "text": "int x;", "group": 4}]
+            {"name": "kernel 4: C++", "kind": "code", "language": "cpp", "text": "int x;", "group": 4},
+            {"name": "kernel 4: assembly", "kind": "code", "language": "asm", "text": "ret", "group": 4}]
     found = assemble("x", 16, {"log": text[:at] + "@@kernel 4\n" + text[at:], "stages": rows, "log_cut": True,
                                "warnings": [{"line": 3, "text": "a branch"}]})
     names = [s.name for s in found.graphs.stages]
     assert names[:3] == ["source", "traced", "profiled"]
     assert names.index("After TExprFuser") < names.index("optimised") < names.index("kernel 4: Original Stmt")
     assert names.index("kernel 4: C++") > names.index("kernel 4: Final Stmt")
+    assert names.count("kernel 4: assembly") == 1
+    assert "kernel 4: assembly (2)" not in names
     assert "cut" in next(s.note for s in found.graphs.stages if s.name == "log")
     warned = found.graphs.stage(WARNINGS)
     assert warned
