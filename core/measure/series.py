@@ -124,12 +124,8 @@ class Chart:
     lines: tuple[Line, ...]
     cliff: int | None  # the n from which a tensor is mapped afresh, when within the measured sizes
     context: ChartContext
+    sizes: tuple[int, ...]  # every n with a mark or a gap, rising
     overtakings: tuple[Overtaking, ...] = ()
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        measured = {mark.n for s in self.series for mark in s.marks}
-        return tuple(sorted(measured | {gap.n for s in self.series for gap in s.gaps}))
 
     @property
     def empty(self) -> bool:
@@ -153,7 +149,7 @@ def chart(quantity: str, lanes: Sequence[Named], points: Iterable[Point], contex
     made = tuple(_series(row, lane, index, by_lane.get(lane.id, {}), base, context) for index, lane in enumerate(lanes))
     known = [p for lane in lanes for p in by_lane.get(lane.id, {}).values()]
     return Chart(row, made, _lines(quantity, known, context), _cliff_within(known, context), context,
-                 _overtakings(made, base) if quantity in ("time", "element") else ())
+                 _sizes(made), _overtakings(made, base) if quantity in ("time", "element") else ())
 
 
 def _overtakings(series: Sequence[Series], base: dict[int, Point]) -> tuple[Overtaking, ...]:
@@ -174,6 +170,10 @@ def _value_at(series: Series, n: float) -> float:
         return before.estimate.value
     share = math.log(n / before.n) / math.log(after.n / before.n)
     return float(before.estimate.value * (after.estimate.value / before.estimate.value) ** share)
+
+
+def _sizes(series: Iterable[Series]) -> tuple[int, ...]:
+    return tuple(sorted({n for s in series for n in (*(m.n for m in s.marks), *(g.n for g in s.gaps))}))
 
 
 def _by_lane(points: Iterable[Point]) -> dict[str, dict[int, Point]]:
