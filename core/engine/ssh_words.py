@@ -19,7 +19,7 @@ class Meaning:
 
 
 MEANINGS = (
-    Meaning("remote host identification has changed", "ssh refuses the host: its key is not the one that is known for "
+    Meaning("has changed and you have requested", "ssh refuses the host: its key is not the one that is known for "
             "it. If the host was really set up anew, remove the old key with ssh-keygen -R HOST and connect once by "
             "hand"),
     Meaning("host key verification failed", "ssh refuses the host: its key is not known yet, or is another one. "

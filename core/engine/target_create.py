@@ -102,14 +102,18 @@ def remove(name: str) -> str:
     Raises:
         UsageError: there is neither.
     """
+    saved = any(row.name == name for row in target_store.load().targets)
     folder = environments() / name
-    half_made = folder.is_dir() and folder.parent == environments() and not any(
-        row.name == name for row in target_store.load().targets)
-    made = str(folder) if half_made else target_store.remove(name).created
-    if made and Path(made).parent == environments():
-        shutil.rmtree(made, ignore_errors=True)
-        return made
-    return ""
+    made = Path(target_store.remove(name).created) if saved or not _ours(folder) else folder
+    if not _ours(made):
+        return ""
+    shutil.rmtree(made, ignore_errors=True)
+    return str(made)
+
+
+def _ours(folder: Path) -> bool:
+    """It was made here: nothing else is ever deleted."""
+    return folder.parent == environments() and target_store.is_name(folder.name) and folder.is_dir()
 
 
 def environments() -> Path:

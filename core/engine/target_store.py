@@ -15,7 +15,7 @@ from core.folders import settings_folder
 FORMAT = "fusescope-targets"
 VERSION = 1
 HERE = "here"
-_NAME = re.compile(r"[A-Za-z0-9_.-]{1,40}")
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,39}")
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -110,11 +110,17 @@ def remove(name: str) -> Row:
     return found
 
 
+def is_name(text: str) -> bool:
+    """A lane can carry it, and a folder be called so."""
+    return bool(_NAME.fullmatch(text)) and text != HERE
+
+
 def check_name(name: str) -> None:
     """Raises UsageError for a name that a lane could not carry, or that is taken."""
-    if not _NAME.fullmatch(name) or name == HERE:
+    if not is_name(name):
         raise UsageError(f"a target cannot be called {name!r}", where="targets",
-                         remedy="A name is made of letters, digits, _, . and -; here is this Python's.")
+                         remedy="A name begins with a letter or digit and goes on with those, _, . and -; here is this "
+                                "Python's.")
     if any(r.name == name for r in load().targets):
         raise UsageError(f"there is a target called {name!r} already", where="targets",
                          remedy=f"Take another name, or: python main.py targets remove {name}")
