@@ -104,8 +104,9 @@ def _target(found: dict[str, Any]) -> Iterator[str]:
         yield "  Install torch for this Python: pip install torch"
         return
     llvm = "LLVM" if found["llvm"] else "no LLVM"
+    cuda = ", ".join(device["name"] for device in found["cuda"]) or "no"
     yield (f"{found['name']}: torch {found['torch']}, Python {found['python']}, {llvm},"
-           f" CUDA {', '.join(found['cuda']) or 'no'}, {found['threads']} threads, {found['cpu_capability']},"
+           f" CUDA {cuda}, {found['threads']} threads, {found['cpu_capability']},"
            f" compiler {found['compiler'] or 'none'}")
     for row in found["lanes"]:
         yield f"  {'✓' if row['available'] else '✗'} {row['lane']:<11} {row['reason'] or row['help']}"

@@ -52,6 +52,8 @@ ACTIONS: tuple[ActionRow, ...] = (
     ActionRow("remeasure", "Measure the selected row again", "remeasure", "Ctrl+R", "", "Study"),
     ActionRow("add_lane", "Add a lane…", "add_lane", "Ctrl+L", "add", "Study", rule=True),
     ActionRow("remove_lane", "Remove the selected lane", "remove_lane", "Ctrl+Shift+L", "remove", "Study"),
+    ActionRow("targets", "Targets…", "show_targets", "", "", "Study",
+              tip="Other Pythons with other torches, on this machine and on others"),
     ActionRow("theme_system", "Theme: as the system", "theme_system", "", "theme", "View", checkable=True),
     ActionRow("theme_light", "Theme: light", "theme_light", "", "", "View", checkable=True),
     ActionRow("theme_dark", "Theme: dark", "theme_dark", "", "", "View", checkable=True),

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from core.errors import FusescopeError
+from core.lanes import parse
 from gui import files, layouts
 from gui.dialogs.about import About
 from gui.dialogs.keys import KeySheet
@@ -161,6 +162,20 @@ class Commands(QObject):
 
     def remove_lane(self, _checked: bool = False) -> None:
         self._window.workbench.remove_lane(self._window.workbench.selected)
+
+    def show_targets(self, _checked: bool = False) -> None:
+        from gui.dialogs.targets_dialog import TargetsDialog
+
+        dialog = TargetsDialog(self._window)
+        dialog.changed.connect(self._follow_targets)
+        dialog.open()
+
+    def _follow_targets(self) -> None:
+        """A target came or went: the presets that one takes over can run now."""
+        from core.engine import targets
+
+        workbench = self._window.workbench
+        workbench.set_backends(targets.offered(parse("eager"), workbench.backends))
 
     # view
 

@@ -158,6 +158,7 @@ class MainWindow(QMainWindow):
         self.formula.editor.line_activated.connect(self.before.select_line)
         self.log.attention_wanted.connect(commands.show_log)
         self.line.findings_asked.connect(commands.show_findings)
+        self.findings.targets_asked.connect(commands.show_targets)
 
     def _recolour(self, palette: Palette) -> None:
         colour(self.actions_by_id, palette)

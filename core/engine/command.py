@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import signal
 import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from core.errors import UnavailableError
 
@@ -26,27 +27,35 @@ def run(words: list[str], heard: Callable[[str], None], stop: threading.Event) -
                                    env={**os.environ, "PYTHONUNBUFFERED": "1"})
     except OSError as error:
         raise UnavailableError(f"cannot be started: {error.strerror or error}", where=words[0]) from error
-    ended = threading.Event()
-    watch = threading.Thread(target=_watch, args=(process, stop, ended), name="command-stop", daemon=True)
-    watch.start()
     try:
         assert process.stdout
-        with process.stdout:
+        with process.stdout, killed_by(stop, functools.partial(_kill, process)):
             for line in process.stdout:
                 heard(line.strip())
         return process.wait()
     finally:
-        ended.set()
         _kill(process)
-        watch.join()
         process.wait()
 
 
-def _watch(process: subprocess.Popen[str], stop: threading.Event, ended: threading.Event) -> None:
-    while not ended.is_set():
-        if stop.wait(_LOOK_S) and not ended.is_set():
-            _kill(process)
-            return
+@contextlib.contextmanager
+def killed_by(stop: threading.Event, kill: Callable[[], None]) -> Iterator[None]:
+    """While the block runs, `stop` makes another thread call `kill`."""
+    ended = threading.Event()
+
+    def watch() -> None:
+        while not ended.is_set():
+            if stop.wait(_LOOK_S) and not ended.is_set():
+                kill()
+                return
+
+    watcher = threading.Thread(target=watch, name="stop-watch", daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        watcher.join()
 
 
 def _kill(process: subprocess.Popen[str]) -> None:

@@ -44,4 +44,5 @@ def opened(row: Lane, probed: dict[str, Any] | None, reason: str | None, effecti
     found = probed or {}
     values = {name: row["value"] for name, row in found.get("switches", {}).items() if row["present"]}
     return LaneOpened(row.id, found.get("torch"), bool(found.get("llvm")), reason is None, reason,
-                      effective if effective is not None else values, ignored or {}, found.get("backends") or {})
+                      effective if effective is not None else values, ignored or {},
+                      targets.offered(row, found.get("backends") or {}))

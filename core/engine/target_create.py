@@ -91,7 +91,7 @@ def create(wanted: Plan, told: Told, stop: threading.Event) -> Row:
     told(Created(f"loading torch {wanted.torch}"))
     _pip(python, [f"torch=={wanted.torch}", *_companions(wanted.torch)], ["--progress-bar", "raw"], told, stop)
     told(Created("asking it what it can do"))
-    row = target_probe.add(Row(wanted.name, str(python), created=str(wanted.folder)))
+    row = target_probe.add(Row(wanted.name, str(python), created=str(wanted.folder)), stop)
     shutil.rmtree(_loaded(python), ignore_errors=True)
     return row
 

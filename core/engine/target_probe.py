@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import re
 import sys
+import threading
 
 import msgspec
 
 from core.engine import target_store, targets
 from core.engine.client import WorkerClient
+from core.engine.command import killed_by
 from core.engine.failure import WorkerFailure
 from core.engine.target_store import HERE, Facts, Row
 from core.engine.targets import Target
@@ -21,15 +23,16 @@ OLDEST_PYTHON, OLDEST_TORCH = (3, 10), (1, 13)
 _NO_TORCH = "No module named 'torch'"
 
 
-def probe(target: Target) -> Facts:
-    """What a worker there says of itself.
+def probe(target: Target, stop: threading.Event | None = None) -> Facts:
+    """What a worker there says of itself; `stop` ends the question at once.
 
     Raises:
         UnavailableError: no worker runs there, with the reason. WorkerFailure: kind cancelled.
     """
     client = WorkerClient(target)
     try:
-        answer = client.request("Probe", {"switches": rows_for_worker({})}, LIMIT_S)
+        with killed_by(stop or threading.Event(), client.kill):
+            answer = client.request("Probe", {"switches": rows_for_worker({})}, LIMIT_S)
     except WorkerFailure as error:
         if error.kind == "cancelled":
             raise
@@ -41,16 +44,17 @@ def probe(target: Target) -> Facts:
     return facts
 
 
-def add(row: Row) -> Row:
+def add(row: Row, stop: threading.Event | None = None) -> Row:
     """Probes what `row` describes and saves it with the answer.
 
     Raises:
         UsageError: the name is taken or cannot be one. UnavailableError: the target is of no use.
     """
     target_store.check_name(row.name)
-    full = msgspec.structs.replace(row, facts=probe(targets.made(row)))
+    facts = probe(targets.made(row), stop)
+    _remember_here(stop)
+    full = msgspec.structs.replace(row, facts=facts)
     target_store.put(full)
-    _remember_here()
     return full
 
 
@@ -61,19 +65,19 @@ def again(row: Row) -> Row:
     return full
 
 
-def here() -> Row:
-    """Probes this Python and saves the answer. Raises UnavailableError."""
-    row = Row(HERE, sys.executable, facts=probe(targets.this_python()))
+def here(stop: threading.Event | None = None) -> Row:
+    """Probes this Python and saves the answer. Raises as `probe`."""
+    row = Row(HERE, sys.executable, facts=probe(targets.this_python(), stop))
     target_store.put_here(row)
     return row
 
 
-def _remember_here() -> None:
+def _remember_here(stop: threading.Event | None) -> None:
     """Whether this Python has LLVM decides where the preset nnc-llvm runs: asked once."""
     known = target_store.load().here
     if known is None or known.python != sys.executable:
         with contextlib.suppress(UnavailableError):  # no torch here: targets still work
-            here()
+            here(stop)
 
 
 def _facts(answer: dict[str, object]) -> Facts:

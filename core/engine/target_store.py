@@ -72,6 +72,14 @@ def load() -> Store:
     return _read(place, stamp.st_mtime_ns, stamp.st_ino)
 
 
+def readable() -> tuple[Row, ...]:
+    """The saved targets, for a list that must not fail; none where the file does not read, which `load` tells."""
+    try:
+        return load().targets
+    except DocumentError:
+        return ()
+
+
 def save(store: Store) -> None:
     """Writes the file in one step. Raises FusescopeError where it cannot be written."""
     place = path()

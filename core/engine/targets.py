@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from core.engine import ssh, target_store
 from core.engine.target_store import HERE, Facts, Row
 from core.errors import DocumentError, UsageError
-from core.lanes import Lane
+from core.lanes import Lane, parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,15 @@ def name_of(lane: Lane) -> str | None:
     except (UsageError, DocumentError):
         return lane.target
     return lane.target or (None if name == HERE else name)
+
+
+def offered(lane: Lane, backends: dict[str, str | None]) -> dict[str, str | None]:
+    """Presets to why they cannot run, as `lane`'s worker answered; those that a target takes over can. Empty where the
+    lane runs elsewhere: what that torch can do says nothing of the others."""
+    if not backends or name_of(lane):
+        return {}
+    return {name: None if reason and name in _HAS.values() and name_of(parse(name)) else reason
+            for name, reason in backends.items()}
 
 
 def this_has(need: str) -> bool:

@@ -22,6 +22,7 @@ class FindingCard(QFrame):
 
     tried = Signal(str)
     shown = Signal(str)
+    targets_asked = Signal()
 
     def __init__(self, finding: Finding, place: str, parent: QWidget | None = None):
         super().__init__(parent)
@@ -53,6 +54,10 @@ class FindingCard(QFrame):
             show = button(self.tr("Show the lane"), "link", self._finding.lane)
             show.clicked.connect(self._show)
             row.addWidget(show)
+        if self._finding.rule == "llvm_not_found":
+            self.targets_button = button(self.tr("Add a torch with LLVM…"), "link")
+            self.targets_button.clicked.connect(self.targets_asked)
+            row.addWidget(self.targets_button)
         row.addStretch(1)
         return row
 
@@ -67,6 +72,7 @@ class FindingsPanel(QScrollArea):
     """Redrawn when the findings or the lanes change."""
 
     summary_changed = Signal(str)
+    targets_asked = Signal()
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None):
         super().__init__(parent)
@@ -111,6 +117,7 @@ class FindingsPanel(QScrollArea):
         card = FindingCard(finding, place)
         card.tried.connect(self._try)
         card.shown.connect(self._show_lane)
+        card.targets_asked.connect(self.targets_asked)
         self.cards.append(card)
         return card
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.engine.target_store import readable
 from core.lanes import PRESETS, parse
 from gui.models.lane_edits import apply_value, rewrite_states, with_threads, with_variant
 from gui.models.lanes_model import LanesModel
@@ -107,15 +108,26 @@ class LanesPanel(QWidget):
 
     def _fill_menu(self) -> None:
         self.menu.clear()
+        for old in self.menu.findChildren(QMenu):
+            old.deleteLater()
         for preset in PRESETS.values():
             reason = self._workbench.backends.get(preset.name)
             action = self.menu.addAction(f"{preset.label}   ({self.tr('cannot run here')})" if reason else preset.label)
             action.setData(preset.name)
             action.setToolTip(f"{preset.help}\n{reason}" if reason else preset.help)
+        self._add_targets()
         self.menu.addSeparator()
         action = self.menu.addAction(self.tr("A copy of the selected lane"))
         action.setData("")
         action.setEnabled(self._workbench.row is not None)
+
+    def _add_targets(self) -> None:
+        """A menu for each target, with the presets that run there."""
+        for row in readable():
+            there = self.menu.addMenu(self.tr("On {0}").format(row.name))
+            for preset in PRESETS.values():
+                if row.facts is None or row.facts.backends.get(preset.name, "") is None:
+                    there.addAction(preset.label).setData(f"{preset.name}@{row.name}")
 
     # what the user does
 

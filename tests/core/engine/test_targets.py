@@ -242,7 +242,7 @@ class Made:
 
 @pytest.fixture
 def probed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(target_probe, "probe", lambda target: LLVM)
+    monkeypatch.setattr(target_probe, "probe", lambda target, stop=None: LLVM)
 
 
 @pytest.mark.usefixtures("probed")
