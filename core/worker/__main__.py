@@ -5,6 +5,7 @@ Whatever torch or a formula prints goes to descriptor 2; whatever they read from
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import queue
@@ -14,7 +15,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any, BinaryIO
 
-from core.engine import protocol
+import core.engine.protocol as protocol
 from core.worker import failure, guard
 from core.worker.failure import Failure
 
@@ -175,6 +176,7 @@ def _import_torch() -> None:
         import torch  # noqa: F401
     except (ImportError, OSError) as error:
         print(f"torch cannot be imported: {error}", file=sys.stderr)
+    gc.freeze()  # torch's own million objects never go: a collection of what the formula leaves need not look at them
 
 
 if __name__ == "__main__":

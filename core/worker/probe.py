@@ -10,7 +10,7 @@ from typing import Any
 
 import torch
 
-from core.engine import protocol
+import core.engine.protocol as protocol
 from core.worker import cpp_backend, switch
 
 COMPILERS = ("c++", "g++", "clang++")
