@@ -59,8 +59,11 @@ def versions(value: Any) -> list[int]:
 
 
 def require_grad(args: Args) -> None:
-    """Ask a gradient of every floating input."""
-    for tensor in flatten(args):
+    """Ask a gradient of every floating input; where the formula asked for some itself, those stay the only ones."""
+    found = flatten(args)
+    if any(tensor.requires_grad for tensor in found):
+        return
+    for tensor in found:
         if tensor.is_floating_point() or tensor.is_complex():
             tensor.requires_grad_()
 
