@@ -29,7 +29,8 @@ try:
 except ImportError:  # Windows: available() says so
     fcntl = None  # type: ignore[assignment]
 
-SOURCES = ("nnc_cpp.cpp", "nnc_compile.h", "nnc_print.h", "nnc_expr.h", "nnc_loops.h", "nnc_index.h", "nnc_math.h")
+SOURCES = ("nnc_cpp.cpp", "nnc_compile.h", "nnc_memory.h", "nnc_print.h", "nnc_expr.h", "nnc_loops.h", "nnc_index.h",
+           "nnc_math.h")
 VERSIONS = ((2, 1), (2, 15))  # of torch: the first and the last that the sources are written for
 LIMIT_VARIABLE = "FUSESCOPE_CACHE_LIMIT"  # bytes of kernels kept on disk
 DEFAULT_LIMIT = 256 << 20

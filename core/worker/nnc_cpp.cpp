@@ -3,6 +3,7 @@
 // NNC on a processor without LLVM asks for the generator named "simple_ir_eval", the interpreter. This library puts
 // its own factory in that place and keeps the old one for kernels that it cannot express.
 #include "nnc_compile.h"
+#include "nnc_memory.h"
 #include "nnc_print.h"
 
 #include <ATen/Parallel.h>
@@ -57,13 +58,19 @@ void run_parallel(int64_t count, int64_t grain, void (*run)(void**, int64_t, int
   at::parallel_for(0, count, grain, [&](int64_t begin, int64_t end) { run(buffers, begin, end); });
 }
 
-void* allocate(int64_t bytes) {
-  void* memory = nullptr;
-  if (posix_memalign(&memory, 64, std::max<int64_t>(bytes, 64)) != 0) {
-    throw std::bad_alloc();
-  }
-  return memory;
-}
+void* allocate(int64_t bytes) { return take_block(static_cast<size_t>(std::max<int64_t>(bytes, 0))); }
+
+// The optional types of CodeGen::empty_strided, which are c10's before torch 2.3 and the standard's after.
+template <class Method>
+struct Options;
+template <class T, class L, class D, class P>
+struct Options<at::Tensor (CodeGen::*)(c10::IntArrayRef, c10::IntArrayRef, T, L, D, P)> {
+  using Dtype = T;
+  using Layout = L;
+  using Device = D;
+  using Pinned = P;
+};
+using Empty = Options<decltype(&CodeGen::empty_strided)>;
 
 class CppKernel : public CodeGen {
  public:
@@ -73,7 +80,7 @@ class CppKernel : public CodeGen {
     for (const auto& external : printed_.externals) {
       externals_.push_back(getNNCFunctionRegistry().at(external));
     }
-    runtime_ = {&run_parallel, &allocate, &std::free, &call_external, this};
+    runtime_ = {&run_parallel, &allocate, &release_block, &call_external, this};
     loading_ = std::async(std::launch::async, [this] { return obtain(printed_.text, printed_.math); }).share();
   }
 
@@ -98,6 +105,18 @@ class CppKernel : public CodeGen {
     }
     std::lock_guard<std::mutex> lock(interpreting_);  // the interpreter keeps its values in itself
     interpreter_->call_raw(arguments);
+  }
+
+  // Results: large ones in memory that an earlier call has used.
+  at::Tensor empty_strided(c10::IntArrayRef size, c10::IntArrayRef stride, Empty::Dtype dtype, Empty::Layout layout,
+                           Empty::Device device, Empty::Pinned pinned) override {
+    if (dtype && !(pinned && *pinned)) {
+      const size_t bytes = extent_bytes(size, stride, c10::elementSize(*dtype));
+      if (bytes >= kLargeBlock) {
+        return large_tensor(size, stride, *dtype, bytes);
+      }
+    }
+    return CodeGen::empty_strided(size, stride, dtype, layout, device, pinned);
   }
 
   // "": the C++; "asm": what the compiler makes of it; "passes": what each loop nest reads and writes.
@@ -224,4 +243,11 @@ FUSESCOPE_API const char* fusescope_nnc_status() {
 }
 
 FUSESCOPE_API void fusescope_nnc_enable(int on) { fusescope::enabled.store(on != 0); }
+
+// Gives the memory of large results that is kept for the next call back to the system; its bytes.
+FUSESCOPE_API int64_t fusescope_nnc_release() {
+  const int64_t bytes = static_cast<int64_t>(fusescope::HeldBlocks::all().held());
+  fusescope::HeldBlocks::all().release();
+  return bytes;
+}
 }

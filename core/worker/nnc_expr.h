@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdio>
 #include <type_traits>
+#include <optional>
 #include <unordered_map>
 
 namespace fusescope {

@@ -170,7 +170,7 @@ class MathUse {
                        t + " " + name + "(" + types + ");\n";
     const std::string target = "*fs_math+" + std::to_string(8 * slot) + "(%rip)";
     const int full = vector_math().abi == 'e' ? 64 : 32;
-    std::string lines = stub(name, "", f.arguments, full, target, 16, true);
+    std::string lines = stub(name, f.arguments, full, target, 16, true);
     const std::vector<std::pair<char, int>> clones = {{'b', 16}, {'c', 32}, {'d', 32}, {'e', 64}};
     for (const auto& [letter, declared] : clones) {
       const int bytes = letter == 'c' && !single ? 32 : declared;
@@ -179,13 +179,13 @@ class MathUse {
       }
       const std::string vector_name = std::string("_ZGV") + letter + "N" + std::to_string(bytes / (single ? 4 : 8)) +
                                       (f.arguments == 2 ? "vv" : "v") + "_" + name;
-      lines += stub(vector_name, "", f.arguments, full, target, bytes, false);
+      lines += stub(vector_name, f.arguments, full, target, bytes, false);
     }
     return text + "asm(\".text\\n\"\n" + lines + ");\n";
   }
 
-  static std::string stub(const std::string& name, const std::string&, int arguments, int full,
-                          const std::string& target, int bytes, bool scalar) {
+  static std::string stub(const std::string& name, int arguments, int full, const std::string& target, int bytes,
+                          bool scalar) {
     std::string lines = "\".globl " + name + "\\n.hidden " + name + "\\n.type " + name + ",@function\\n" + name + ":\\n";
     if (bytes == full && !scalar) {
       return lines + "jmp " + target + "\\n\"\n";
@@ -230,10 +230,10 @@ static inline unsigned short fs_store_f16(float f) { return fs_from_bits<unsigne
 static inline float fs_round_f16(float f) { return (float)(_Float16)f; }
 )"},
       {"fs_larger", R"(
-template <class T> static inline T fs_larger(T a, T b) { return a > b || a != a ? a : b; }
+template <class T> static inline T fs_larger(T a, T b) { const T r = a > b ? a : b; return a != a ? a : r; }
 )"},
       {"fs_smaller", R"(
-template <class T> static inline T fs_smaller(T a, T b) { return a < b || a != a ? a : b; }
+template <class T> static inline T fs_smaller(T a, T b) { const T r = a < b ? a : b; return a != a ? a : r; }
 )"},
       {"fs_divide", R"(
 template <class T> static inline T fs_divide(T a, T b) {

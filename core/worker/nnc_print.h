@@ -272,7 +272,7 @@ class KernelPrinter : public ExprPrinter {
     scopes_.assign(1, {});
     indent_ = 1;
     const auto loop = to<For>(stmt);
-    std::string count = "1", grain = "1";
+    std::string count = "1ll", grain = "1ll";
     if (!loop || !starts_at_zero(loop)) {
       stmt->accept(this);
     } else {
@@ -294,16 +294,17 @@ class KernelPrinter : public ExprPrinter {
   // The C++ text of how many elements one run of `stmt` takes.
   std::string work(const StmtPtr& stmt) {
     if (const auto loop = to<For>(stmt)) {
-      const std::string inner = work(StmtPtr(loop->body()));
-      const std::string extent = mentions_local(loop->stop()) ? "64" : index(loop->stop());
-      return inner == "1" ? extent : "(" + extent + " * " + inner + ")";
+      return product(mentions_local(loop->stop()) ? "64ll" : index(loop->stop()), work(StmtPtr(loop->body())));
     }
-    std::string most;
+    std::string sum = "0ll";
     for (const auto& part : statements(stmt)) {
-      const std::string one = to<For>(part) ? work(part) : "1";
-      most = most.empty() || most == "1" ? one : one == "1" ? most : "(" + most + " + " + one + ")";
+      if (to<For>(part)) {
+        const std::string one = work(part);
+        const auto left = number(sum), right = number(one);
+        sum = left && right ? literal(*left + *right) : sum == "0ll" ? one : "(" + sum + " + " + one + ")";
+      }
     }
-    return most.empty() ? "1" : most;
+    return sum == "0ll" ? "1ll" : sum;
   }
 
   bool mentions_local(const ExprPtr& expr) const {
@@ -315,10 +316,39 @@ class KernelPrinter : public ExprPrinter {
     return false;
   }
 
+  // The number that `text` is, where it is one.
+  static std::optional<int64_t> number(const std::string& text) {
+    char* end = nullptr;
+    const int64_t value = std::strtoll(text.c_str(), &end, 10);
+    return end != text.c_str() && std::string(end) == "ll" ? std::optional<int64_t>(value) : std::nullopt;
+  }
+
+  static std::string literal(int64_t value) { return std::to_string(value) + "ll"; }
+
+  static std::string product(const std::string& a, const std::string& b) {
+    const auto left = number(a), right = number(b);
+    return left && right ? literal(*left * *right) : a == "1ll" ? b : b == "1ll" ? a : "(" + a + " * " + b + ")";
+  }
+
+  static std::string smaller(const std::string& a, const std::string& b) {
+    const auto left = number(a), right = number(b);
+    return left && right ? literal(std::min(*left, *right)) : "(" + a + " < " + b + " ? " + a + " : " + b + ")";
+  }
+
+  // a / b, rounded up or down; 0 where b is 0.
+  static std::string quotient(const std::string& a, const std::string& b, bool up) {
+    const auto left = number(a), right = number(b);
+    if (left && right) {
+      return literal(*right > 0 ? (*left + (up ? *right - 1 : 0)) / *right : 0);
+    }
+    return "(" + b + " > 0 ? " + (up ? "(" + a + " + " + b + " - 1)" : a) + " / " + b + " : 0)";
+  }
+
+  // Iterations of `elements` each that make up the grain, at least one.
   static std::string pieces(const std::string& elements) {
-    const std::string whole = std::to_string(kGrain);
-    return elements == "1" ? whole : "(" + elements + " > 0 ? (" + whole + " / " + elements + " > 0 ? " + whole + " / " +
-                                         elements + " : 1) : 1)";
+    const std::string some = quotient(literal(kGrain), elements, false);
+    const auto fixed = number(some);
+    return fixed ? literal(std::max<int64_t>(*fixed, 1)) : "(" + some + " > 0 ? " + some + " : 1)";
   }
 
   void print_range(const Nest& shape) {
@@ -343,11 +373,13 @@ class KernelPrinter : public ExprPrinter {
     const std::string column = loop_variable(shape.vars[1]);
     std::string step = columns;
     if (parallel == 2) {
-      const std::string most = depth == "1" ? std::to_string(kColumns) : "(" + std::to_string(kColumns) + " / " + depth + " + 1)";
-      line("const i64 step = " + columns + " < " + most + " ? " + columns + " : " + most + ", parts = step > 0 ? (" +
-           columns + " + step - 1) / step : 0;");
-      step = "(" + columns + " < " + most + " ? " + columns + " : " + most + ")";
-      count = rows + " * (" + columns + " > 0 ? (" + columns + " + " + step + " - 1) / " + step + " : 0)";
+      const auto fixed = number(depth);
+      const std::string most = fixed ? literal(kColumns / std::max<int64_t>(*fixed, 1) + 1)
+                                     : "(" + quotient(literal(kColumns), depth, false) + " + 1)";
+      step = smaller(columns, depth == "1ll" ? literal(kColumns) : most);
+      const std::string parts = quotient(columns, step, true);
+      count = product(rows, parts);
+      line("const i64 step = " + step + ", parts = " + parts + ";");
       open("for (i64 part = begin; part < end; ++part)");
       line("const i64 " + outer + " = part / parts, first = part % parts * step, last = first + step < " + columns +
            " ? first + step : " + columns + ";");
@@ -356,7 +388,7 @@ class KernelPrinter : public ExprPrinter {
       open("for (i64 " + outer + " = begin; " + outer + " < end; ++" + outer + ")");
       line("const i64 first = 0, last = " + columns + ";");
     }
-    grain = pieces(depth == "1" ? step : "(" + step + " * " + depth + ")");
+    grain = pieces(product(step, depth));
     if (parallel == 1) {
       const auto rest = alloc<For>(shape.vars[1], alloc<LongImm>(0), shape.extents[1], Stmt::clone(inner));
       if (print_reduction(rest)) {
