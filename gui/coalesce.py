@@ -50,9 +50,18 @@ def _joined_ticks(events: list[Any]) -> list[Any]:
 
 
 def _few_logs(events: list[Any]) -> list[Any]:
-    logs = [i for i, e in enumerate(events) if isinstance(e, Logged)]
-    if len(logs) <= LOG_MOST:
-        return events
-    dropped = set(logs[:-LOG_MOST])
-    note = Logged(events[logs[-1]].lane, f"({len(dropped)} lines more were printed)")
-    return [note if i == logs[0] else e for i, e in enumerate(events) if i == logs[0] or i not in dropped]
+    """The last LOG_MOST lines of all that was printed; a note says how many were left out."""
+    left, dropped, kept = LOG_MOST, 0, []
+    for event in reversed(events):
+        if not isinstance(event, Logged):
+            kept.append(event)
+            continue
+        lines = event.text.splitlines()
+        shown, left = lines[max(0, len(lines) - left):] if left else [], max(0, left - len(lines))
+        dropped += len(lines) - len(shown)
+        if shown:
+            kept.append(replace(event, text="\n".join(shown)))
+    if dropped:
+        first = next(i for i in reversed(range(len(kept))) if isinstance(kept[i], Logged))
+        kept.insert(first + 1, Logged(kept[first].lane, f"({dropped} lines more were printed)"))
+    return kept[::-1]

@@ -8,10 +8,12 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer
 
 from core.lanes import Lane
+from core.study import Study
 from gui.bridge import Bridge
 from gui.job import Job
 from gui.workbench import Workbench
 
+HANG_S = 30.0
 SETTLE_MS = 50  # changes that follow each other faster are one
 
 
@@ -20,6 +22,14 @@ def live_control(study: Any, n: int) -> Any:
     from core.engine.live import LiveControl
 
     return LiveControl(study, n)
+
+
+def capture_study(study: Study, lane: Lane) -> Study:
+    """One lane; one that compiles nothing and has not returned after a while never will, and a person waits."""
+    asked = lane.requested
+    compiles = lane.mode == "inductor" or asked.get("backend") == "cpp" or asked.get("can_fuse_on_cpu_legacy")
+    limit = study.build_limit_s if compiles else min(study.build_limit_s, HANG_S)
+    return replace(study, lanes=(lane,), build_limit_s=limit)
 
 
 class Conductor(QObject):
@@ -77,6 +87,8 @@ class Conductor(QObject):
         self._settle.start()
 
     def _follow(self) -> None:
+        if not self._workbench.is_read:
+            return  # what was captured now would be the text before
         running = self._bridge.running
         if running is not None and running.kind == "live":
             self._steer(running)
@@ -100,7 +112,7 @@ class Conductor(QObject):
         key = (setup.question, row.lane.id, setup.n)
         if key == self._asked or self._is_captured(row.lane, setup.n):
             return
-        study = replace(setup.study(formula), lanes=(row.lane,))
+        study = capture_study(setup.study(formula), row.lane)
         self._bridge.start(Job("capture", study, setup.question, row.lane, setup.n))
 
     def _is_captured(self, lane: Lane, n: int) -> bool:

@@ -70,7 +70,7 @@ def made_document(workbench: Workbench) -> Document:
                     records.formula(study),
                     tuple(records.lane(study, lane, answers.opened.get(lane.id)) for lane in study.lanes),
                     workbench.points, graphs, answers.all_findings, records.settings(study),
-                    swept.drift if swept else (), swept.crossings if swept else ())
+                    swept.drift if swept else ())
 
 
 def _open_formula(workbench: Workbench, path: Path) -> None:

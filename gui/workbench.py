@@ -80,6 +80,11 @@ class Workbench(QObject):
         return self._formula
 
     @property
+    def is_read(self) -> bool:
+        """The formula is that of the text; not while someone types."""
+        return not self._pause.isActive()
+
+    @property
     def formula_error(self) -> FusescopeError | None:
         return self._formula_error
 
@@ -179,8 +184,7 @@ class Workbench(QObject):
             self._formula_error = None
         except FusescopeError as error:
             self._formula, self._formula_error = None, error
-        if before != (self._formula, str(self._formula_error)):
-            self._emit_question()
+        self._emit_question() if before != (self._formula, str(self._formula_error)) else self.formula_changed.emit()
 
     # lanes
 

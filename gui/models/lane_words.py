@@ -51,8 +51,9 @@ def _fusion(mode: str, graphs: LaneGraphs | None, point: Point | None) -> str:
 def _counted(graphs: LaneGraphs | None) -> Fusion | None:
     if graphs is None or not graphs.decisions:
         return None
-    fused = [d for d in graphs.decisions if d.group is not None]
-    return Fusion(len({d.group for d in fused}), len(fused), len([d for d in graphs.decisions if not d.nothing_to_do]))
+    counted = [d for d in graphs.decisions if not d.nothing_to_do]
+    fused = [d for d in counted if d.group is not None]
+    return Fusion(len({d.group for d in fused}), len(fused), len(counted))
 
 
 def _kernels(graphs: LaneGraphs | None) -> str:

@@ -10,6 +10,7 @@ from gui.theme import LIGHT, Palette, code_font
 from gui.workbench import Workbench
 
 LINES_KEPT = 2000
+LINES_A_TIME = 300  # more at once would be seen as a jerk
 CHARACTERS_A_LINE = 400
 
 
@@ -42,7 +43,7 @@ class LogPanel(QWidget):
 
     def show_words(self, lane: str, text: str) -> None:
         """What a lane's formula or worker printed."""
-        for line in text.splitlines()[-LINES_KEPT:]:
+        for line in text.splitlines()[-LINES_A_TIME:]:
             self._append(f"{lane}  {line}" if lane else line, self._palette.text)
 
     def show_problem(self, text: str) -> None:

@@ -132,3 +132,9 @@ def test_a_flood_of_printed_lines_is_counted_not_passed_on():
     assert len(kept) == LOG_MOST + 1
     assert kept[0].text == f"({100_000 - LOG_MOST} lines more were printed)"
     assert kept[-1].text == "line 99999"
+
+
+def test_one_event_of_many_lines_is_cut_as_well():
+    kept = coalesce([Logged("a", "first"), Logged("a", "\n".join(str(i) for i in range(5000)))])
+    assert [len(e.text.splitlines()) for e in kept] == [1, LOG_MOST]
+    assert kept[0].text == f"({5001 - LOG_MOST} lines more were printed)"

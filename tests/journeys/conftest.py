@@ -1,0 +1,61 @@
+"""The real window with the real worker, and a meter of how long its main thread stands still."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Qt, QTimer
+
+from gui.app import open_window
+
+if os.environ.get("DISPLAY"):  # a screen, were it a virtual one, is what these are for
+    os.environ["QT_QPA_PLATFORM"] = "xcb"
+START_MS = 120_000  # torch's import on a busy machine
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "journeys" in str(item.path):
+            item.add_marker(pytest.mark.display)
+            item.add_marker(pytest.mark.torch)
+            item.add_marker(pytest.mark.timeout(600))
+            item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
+
+
+class StallMeter(QObject):
+    """A 10 ms timer: `wall_s` is the longest time between two ticks, `busy_s` the longest that this thread computed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wall_s = self.busy_s = 0.0
+        self._wall, self._busy = time.perf_counter(), time.thread_time()
+        self._timer = QTimer(self, interval=10, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start()
+
+    def _tick(self) -> None:
+        wall, busy = time.perf_counter(), time.thread_time()
+        self.wall_s = max(self.wall_s, wall - self._wall)
+        self.busy_s = max(self.busy_s, busy - self._busy)
+        self._wall, self._busy = wall, busy
+
+    def stop(self) -> None:
+        self._timer.stop()
+
+
+@pytest.fixture
+def desk(qapp: Any, qtbot: Any) -> Iterator[Any]:
+    """The window, open on its first formula, its first lane captured."""
+    window = open_window(qapp)
+    with qtbot.waitSignal(window.completed, timeout=START_MS):
+        window.show()
+    qtbot.waitUntil(lambda: window.workbench.job is None and "eager" in window.workbench.answers.graphs,
+                    timeout=START_MS)
+    yield window
+    window.hook.remove()
+    window.close()
+    window.deleteLater()
