@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import sys
 import threading
@@ -11,7 +12,6 @@ import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -117,10 +117,11 @@ def _python(options: Namespace) -> str:
     what makes a Python that of its environment."""
     if options.ssh:
         return str(options.python or "python3")
-    found = shutil.which(str(Path(options.python).expanduser()))
+    given = os.path.expanduser(options.python)
+    found = shutil.which(os.path.abspath(given) if os.path.dirname(given) else given)
     if not found:
         raise UsageError("there is no such program", where=f"--python {options.python}")
-    return str(Path(found).absolute())
+    return os.path.abspath(found)
 
 
 def _facts(row: Row) -> Facts:
@@ -147,9 +148,8 @@ def _in_thread(work: Callable[[threading.Event], Row]) -> Row:
     """Ctrl+C stops the work cleanly; what was loaded is kept for the next try."""
     stop = threading.Event()
     with ThreadPoolExecutor(1, thread_name_prefix="create") as executor:
-        running = executor.submit(work, stop)
         try:
-            return running.result()
+            return executor.submit(work, stop).result()
         except BaseException:
             stop.set()
             raise
