@@ -83,6 +83,8 @@ class LaneWorker:
         backends: dict[str, str | None] = probed["backends"]
         if self.study.device.startswith("cuda") and not probed["cuda"]:
             return "no CUDA device that this torch can use"
+        if int(self.study.device.partition(":")[2] or 0) >= max(1, len(probed["cuda"])):
+            return f"there is no {self.study.device}: this torch has {len(probed['cuda'])} CUDA devices"
         names = [self.lane.preset or self.lane.mode, self.lane.mode_for(self.study.formula)]
         names += ["nnc-cpp"] if self.lane.requested.get("backend") == "cpp" else []
         return next((reason for name in names if (reason := backends.get(name))), None)
