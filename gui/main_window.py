@@ -67,7 +67,8 @@ class MainWindow(QMainWindow):
         self._connect()
         self._recolour(theme.palette)
         self.commands.follow()
-        self._built = False
+        self._to_build: list[Any] = [self.before, self.after, self.time, self.memory]
+        self._begun = False
 
     def _make_panels(self) -> None:
         w = self.workbench
@@ -80,14 +81,13 @@ class MainWindow(QMainWindow):
         self.panels: dict[str, QWidget] = {name: getattr(self, name) for name in TITLES}
 
     def complete(self) -> None:
-        """Builds what is built late, once."""
-        if self._built:
+        """Builds what is built late, one panel a turn of the event loop."""
+        if self._to_build:
+            self._to_build.pop(0).build()
+            QTimer.singleShot(0, self.complete)
             return
-        self._built = True
         from gui.views.linked import LinkedPanes
 
-        for panel in (self.before, self.after, self.time, self.memory):
-            panel.build()
         if self.before.pane is not None and self.after.pane is not None:
             self.linked = LinkedPanes(self.before.pane, self.after.pane)
         for first, _ in layouts.TABBED:
@@ -170,7 +170,8 @@ class MainWindow(QMainWindow):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._built:
+        if not self._begun:
+            self._begun = True
             QTimer.singleShot(0, self.complete)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

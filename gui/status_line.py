@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QProgressBar, QStatusBar, QWidget
 from core.engine.events import Progressed
 from core.results import Point
 from core.units import count, duration, percent
+from gui.later import Later
 from gui.models.context import torch_words
 from gui.panels.words import button, label, set_role
 from gui.workbench import Workbench
@@ -46,7 +47,8 @@ class StatusLine(QStatusBar):
         workbench.job_changed.connect(self._show_job)
         workbench.progress_changed.connect(self._show_progress)
         workbench.lane_states_changed.connect(self._show_lanes)
-        workbench.points_changed.connect(self._show_noise)
+        self._later = Later(self._show_noise, self, 500)
+        workbench.points_changed.connect(self._later.ask)
         workbench.findings_changed.connect(self._show_findings)
         for show in (self._show_job, self._show_lanes, self._show_noise, self._show_findings):
             show()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from core.export.style import lane_style
+from gui.later import Later
 from gui.models.lane_words import LaneWords, lane_words
 from gui.setup import LaneRow
 from gui.theme import LIGHT, Palette
@@ -25,10 +26,11 @@ class LanesModel(QAbstractListModel):
         super().__init__(workbench)
         self._workbench, self._palette = workbench, LIGHT
         self._rows: tuple[LaneRow, ...] = workbench.setup.rows
+        self._later = Later(self._repaint, self)
         workbench.lanes_changed.connect(self._follow)
         for signal in (workbench.lane_states_changed, workbench.graphs_changed, workbench.points_changed,
                        workbench.job_changed, workbench.n_changed):
-            signal.connect(self._repaint)
+            signal.connect(self._later.ask)
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._palette = palette
@@ -83,7 +85,7 @@ class LanesModel(QAbstractListModel):
         self._rows = self._workbench.setup.rows
         self.endResetModel()
 
-    def _repaint(self, *_value: object) -> None:
+    def _repaint(self) -> None:
         if self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 

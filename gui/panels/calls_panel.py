@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from core.engine.events import LiveMarked
 from core.results import BreakEven, Call, Point
 from core.units import count
+from gui.later import Later
 from gui.panels.words import EmptyState, label
 from gui.theme import Palette
 from gui.views.ladder_view import LadderView, Rung
@@ -35,8 +36,9 @@ class CallsPanel(QWidget):
         self.verdict.setContentsMargins(10, 6, 10, 4)
         for widget, stretch in ((self.verdict, 0), (self.ladder, 1), (self.empty, 1)):
             layout.addWidget(widget, stretch)
+        self._later = Later(self._show, self)
         for signal in (workbench.points_changed, workbench.lane_selected, workbench.n_changed, workbench.job_changed):
-            signal.connect(self._show)
+            signal.connect(self._later.ask)
         workbench.live_began.connect(self._forget_live)
         workbench.live_marked.connect(self._take_mark)
         self._show()
@@ -44,7 +46,7 @@ class CallsPanel(QWidget):
     def set_palette_colours(self, palette: Palette) -> None:
         self.ladder.set_palette_colours(palette)
 
-    def _show(self, *_value: object) -> None:
+    def _show(self) -> None:
         point = self._point()
         rungs = tuple(self._live) or (_rungs(point) if point else ())
         self.empty.setVisible(not rungs)
@@ -73,7 +75,7 @@ class CallsPanel(QWidget):
         row = self._workbench.row
         if row is not None and mark.lane == row.lane.id and mark.kind == "call" and mark.s is not None:
             self._live = [*self._live[-LIVE_KEPT + 1:], Rung(mark.text, mark.s)]
-            self._show()
+            self._later.ask()
 
 
 def _rungs(point: Point) -> tuple[Rung, ...]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from core.engine.events import LiveMarked, LiveTicked
+from gui.later import Later
 from gui.models.context import chart_context
 from gui.panels.words import EmptyState
 from gui.theme import LIGHT, Palette
@@ -35,6 +36,7 @@ class ChartsPanel(QStackedWidget):
         self.sweep: SweepChart | None = None
         self.strip: StripChart | None = None
         self._live = False
+        self._later = Later(self._show, self)
         self.empty = EmptyState(self.tr(EMPTY[kind]), self.tr("Sweep (F5)"))
         self.empty.asked.connect(self.sweep_asked)
         self.addWidget(self.empty)
@@ -78,14 +80,14 @@ class ChartsPanel(QStackedWidget):
         sweep.remeasure_asked.connect(self.remeasure_asked)
         sweep.point_activated.connect(self._activate)
         for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed):
-            signal.connect(self._show)
+            signal.connect(self._later.ask)
         workbench.lanes_changed.connect(self._name_lanes)
         workbench.job_changed.connect(self._job_changed)
         workbench.live_began.connect(self._begin_live)
         workbench.live_ticked.connect(self._tick)
         workbench.live_marked.connect(self._mark)
 
-    def _show(self, *_value: object) -> None:
+    def _show(self) -> None:
         if self.sweep is None or self._live:
             return
         setup, answers = self._workbench.setup, self._workbench.answers

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from core.errors import FusescopeError
 from core.formula import expression
+from gui.later import Later
 from gui.panels.library_tree import LibraryTree
 from gui.panels.trust_banner import TrustBanner
 from gui.settings import Settings
@@ -37,7 +38,8 @@ class FormulaPanel(QWidget):
         self.editor.text_edited.connect(workbench.edit_source)
         self.editor.run_asked.connect(self.run_asked)
         workbench.formula_changed.connect(self._show)
-        workbench.points_changed.connect(self._show_warnings)
+        self._later = Later(self._show_warnings, self)
+        workbench.points_changed.connect(self._later.ask)
         workbench.node_selected.connect(self._mark_node)
         self._show()
 

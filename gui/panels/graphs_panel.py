@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from core.results import LaneGraphs
+from gui.later import Later
 from gui.models.stage_choice import first_stage
 from gui.panels.words import EmptyState
 from gui.theme import LIGHT, Palette
@@ -29,6 +30,7 @@ class GraphsPanel(QStackedWidget):
         self._side, self._title, self._workbench, self._palette = side, title, workbench, LIGHT
         self._chosen: str | None = None  # by hand, kept from lane to lane
         self._shown: LaneGraphs | None = None
+        self._later = Later(self._show, self)
         self.pane: GraphPane | None = None
         self.empty = EmptyState(self.tr("The lane's graph appears here."), self.tr("Capture again"))
         self.empty.asked.connect(self.capture_asked)
@@ -44,9 +46,9 @@ class GraphsPanel(QStackedWidget):
         self.pane.node_selected.connect(self._workbench.select_node)
         self.pane.stage_chosen.connect(self._stage_chosen)
         workbench = self._workbench
-        for signal in (workbench.graphs_changed, workbench.lane_states_changed, workbench.job_changed,
-                       workbench.formula_changed):
-            signal.connect(self._show)
+        for signal in (workbench.lane_states_changed, workbench.job_changed, workbench.formula_changed):
+            signal.connect(self._later.ask)
+        workbench.graphs_changed.connect(self._show)
         self._show()
 
     def set_palette_colours(self, palette: Palette) -> None:

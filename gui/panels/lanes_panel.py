@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.engine.target_store import readable
 from core.lanes import PRESETS, parse
+from gui.later import Later
 from gui.models.lane_edits import apply_value, rewrite_states, with_threads, with_variant
 from gui.models.lanes_model import LanesModel
 from gui.models.switch_state import states
@@ -87,7 +88,7 @@ class LanesPanel(QWidget):
                 self.model.index(self._workbench.selected), QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._show_switches()
 
-    def _show_switches(self, *_value: object) -> None:
+    def _show_switches(self) -> None:
         row, formula = self._workbench.row, self._workbench.formula
         for widget in (self._title, self._variant, self._threads, self.switches):
             widget.setEnabled(row is not None)
@@ -217,5 +218,6 @@ class LanesPanel(QWidget):
         self._threads.editingFinished.connect(self._threads_chosen)
         workbench.lanes_changed.connect(self._show_lanes)
         workbench.lane_selected.connect(self._show_selected)
+        self._later = Later(self._show_switches, self)
         for signal in (workbench.lane_states_changed, workbench.options_changed, workbench.formula_changed):
-            signal.connect(self._show_switches)
+            signal.connect(self._later.ask)

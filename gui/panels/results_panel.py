@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from gui.later import Later
 from gui.models.context import budget_words, chart_context
 from gui.panels.words import EmptyState
 from gui.theme import Palette
@@ -27,13 +28,14 @@ class ResultsPanel(QStackedWidget):
                                         "n."), self.tr("Sweep (F5)"))
         self.addWidget(self.empty)
         self.addWidget(self.view)
+        self._later = Later(self._show, self)
         self.chosen: tuple[str, int] | None = None
         self.empty.asked.connect(self.sweep_asked)
         self.view.row_selected.connect(self._select)
         self.view.remeasure_asked.connect(self.remeasure_asked)
         for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed,
                        workbench.options_changed):
-            signal.connect(self._show)
+            signal.connect(self._later.ask)
         self._show()
 
     def set_palette_colours(self, palette: Palette) -> None:

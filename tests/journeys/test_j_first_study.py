@@ -121,6 +121,8 @@ def stopped_in_the_middle(desk, qtbot):
     desk.workbench.set_option("dtype", "float64")
     desk.actions_by_id["sweep"].trigger()
     qtbot.waitUntil(lambda: bool(finished(desk)), timeout=SWEEP_MS)
+    desk.activateWindow()
+    qtbot.waitUntil(desk.isActiveWindow)
     qtbot.keyClick(desk, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: desk.workbench.job is None or desk.workbench.job.kind == "capture", timeout=20_000)
     assert 1 <= len(finished(desk)) < 12
