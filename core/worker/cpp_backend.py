@@ -120,6 +120,11 @@ def uninstall() -> None:
         _loaded.fusescope_nnc_enable(0)
 
 
+def release() -> int:
+    """Gives the memory of large results that is kept for the next call back to the system; how many bytes."""
+    return int(_loaded.fusescope_nnc_release()) if _loaded is not None else 0
+
+
 def status() -> dict[str, Any]:
     """`installed`, `enabled`, and the kernels `compiled` and `interpreted`: name, reason, seconds, cached each."""
     if _loaded is None:
@@ -222,6 +227,8 @@ def _compile(path: Path, report: Report) -> None:
         main, library = folder / SOURCES[0], folder / "library.so"
         _run([compiler, *_flags(), *include, "-c", str(main), "-o", str(folder / "library.o")], report)
         _run([compiler, "-shared", str(folder / "library.o"), "-o", str(library), *link], report)
+        if not library.is_file():
+            raise BackendError(f"the C++ backend does not build: {compiler} said it did, but made no library")
         os.replace(library, path)
 
 
@@ -256,6 +263,7 @@ def _run(command: list[str], report: Report) -> None:
 def _load(path: Path) -> ctypes.CDLL:
     library = ctypes.CDLL(str(path))
     library.fusescope_nnc_status.restype = ctypes.c_char_p
+    library.fusescope_nnc_release.restype = ctypes.c_int64
     return library
 
 

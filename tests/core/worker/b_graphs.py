@@ -24,7 +24,8 @@ EDGES = (0.0, -0.0, 0.5, -0.5, 1.5, -1.5, 2.5, 1e-30, -1e-30, 1e30, -1e30, 88.0,
          float("nan"), 3.0, 1e-40)
 UNARY = {name: getattr(torch, name) for name in (
     "neg", "abs", "relu", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sqrt", "rsqrt", "sin", "cos", "floor",
-    "ceil", "trunc", "round", "reciprocal", "isnan", "atan", "lgamma", "log2", "log10", "sinh", "cosh", "asin", "acos", "tan")}
+    "ceil", "trunc", "round", "reciprocal", "isnan", "atan", "lgamma", "log2", "log10", "sinh", "cosh", "asin",
+    "acos", "tan")}
 BINARY = {name: getattr(torch, name) for name in ("add", "sub", "mul", "div", "max", "min", "fmod", "remainder",
                                                   "atan2")}
 COMPARE = {name: getattr(torch, name) for name in ("lt", "le", "gt", "ge", "eq", "ne")}
@@ -43,8 +44,8 @@ SPECIAL = {
     "int64": lambda a: a.to(torch.int64), "int32": lambda a: a.to(torch.int32), "int8": lambda a: a.to(torch.int8),
 }
 OPERATIONS = {**UNARY, **BINARY, **COMPARE, **BITS, **SHIFTS, **SPECIAL}
-ROUGH = {"sqrt", "rsqrt", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sin", "cos", "atan", "lgamma", "log2", "log10",
-         "sinh", "cosh", "asin", "acos", "tan", "atan2", "gelu", "silu", "softplus", "mish", "sum", "total", "softmax"}
+ROUGH = {"sqrt", "rsqrt", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sin", "cos", "atan", "lgamma",
+         "log2", "log10", "sinh", "cosh", "asin", "acos", "tan", "atan2", "gelu", "silu", "softplus", "mish", "sum", "total", "softmax"}
 
 
 def tensor(description: dict[str, Any], generator: torch.Generator) -> torch.Tensor:
