@@ -45,8 +45,8 @@ SPECIAL = {
 }
 OPERATIONS = {**UNARY, **BINARY, **COMPARE, **BITS, **SHIFTS, **SPECIAL}
 ROUGH = {"sqrt", "rsqrt", "sigmoid", "tanh", "exp", "expm1", "log", "log1p", "sin", "cos", "atan", "lgamma",
-         "log2", "log10", "sinh", "cosh", "asin", "acos", "tan", "atan2", "gelu", "silu", "softplus", "mish", "sum", "total",
-         "softmax"}
+         "log2", "log10", "sinh", "cosh", "asin", "acos", "tan", "atan2", "gelu", "silu", "softplus", "mish", "sum",
+         "total", "softmax"}
 
 
 def tensor(description: dict[str, Any], generator: torch.Generator) -> torch.Tensor:
