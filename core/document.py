@@ -92,6 +92,7 @@ class Document:
     findings: tuple[Finding, ...] = ()
     settings: Settings = field(default_factory=Settings)
     drift: tuple[Drift, ...] = ()
+    machines: dict[str, Machine] = field(default_factory=dict)  # host -> its block, where a fleet measured
 
     def point(self, lane: str, n: int) -> Point | None:
         """The answer for one lane at one n."""
