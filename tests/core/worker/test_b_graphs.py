@@ -145,3 +145,27 @@ def test_from_several_threads_at_once(server: Server, threads: int) -> None:
     answer = server.ask(described)
     assert not answer["difference"]
     assert answer["groups"] == 1
+
+
+@pytest.mark.torch
+@pytest.mark.parametrize("shape", [(300, 301), (2, 70000), (70000, 2), (3, 5, 9001), (40, 3, 8, 70), (100000,)],
+                         ids=str)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_large_tensors_in_all_layouts(server: Server, shape: tuple[int, ...], layout: str) -> None:
+    inputs = [{"dtype": "float32", "shape": list(shape), "layout": chosen, "edges": True}
+              for chosen in (layout, "contiguous")]
+    answer = server.ask({"inputs": inputs, "seed": 3, "threads": 2,
+                         "steps": [["mul", 0, 1], ["relu", 2], ["sub", 3, 0], ["add", 2, 1]]})
+    assert not answer["difference"]
+    assert answer["groups"] == 1
+
+
+@pytest.mark.torch
+def test_shapes_that_change_from_call_to_call(server: Server) -> None:
+    sizes = [[3, 17], [40, 33], [16, 1], [300, 301], [0, 4], [7, 9], [1, 1], [200, 400]]
+    for layout in LAYOUTS[:4]:
+        answer = server.ask({"inputs": [{"dtype": "float32", "shape": [2, 5], "layout": layout, "edges": True}] * 2,
+                             "seed": 4, "threads": 2, "then": sizes,
+                             "steps": [["mul", 0, 1], ["sigmoid", 2], ["sub", 0, 1], ["floor", 4]]})
+        assert not answer["difference"]
+        assert not answer["interpreted"]
