@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 import signal
-import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from cli import arguments, table
+from cli import arguments, deliver
 from cli.progress import Progress
-from cli.summary import summary
-from core import document as documents
 from core.document import Document
-from core.engine.records import baseline
+from core.engine.events import PointChanged
 from core.engine.session import Session
-from core.errors import UsageError
+from core.errors import FusescopeError, UsageError
 from core.study import Study
 
 STOPPED = 130
+Result = TypeVar("Result")
 
 
 def main(argv: list[str]) -> int:
@@ -31,22 +30,68 @@ def main(argv: list[str]) -> int:
         UsageError: an argument that cannot be understood. FusescopeError: a file that cannot be written.
     """
     options = _parse(argv)
-    study = arguments.study(options)
+    studies = [arguments.study(Namespace(**{**vars(options), "formula": text}))
+               for text in (options.formula, *options.more)]
     _writable(options)
-    document, stopped = measure(study, Progress())
-    _deliver(document, study, options)
+    if options.dask:
+        return _on_fleet(studies, options)
+    return _one_by_one(studies, options)
+
+
+def _one_by_one(studies: Sequence[Study], options: Namespace) -> int:
+    """On this machine. What was measured is delivered even when a later formula cannot be."""
+    documents: list[Document] = []
+    try:
+        for study in studies:
+            document, stopped = measure(study, Progress())
+            documents.append(document)
+            if stopped:
+                break
+    except FusescopeError:
+        deliver.all_of(documents, studies, options) if documents else None
+        raise
+    return _end(documents, studies, stopped, options)
+
+
+def _end(documents: Sequence[Document], studies: Sequence[Study], stopped: bool, options: Namespace) -> int:
+    """Delivers what was measured; the exit code."""
+    deliver.all_of(documents, studies, options)
     if stopped:
         return STOPPED
-    return 1 if any(_counts_as_failed(p.status, bool(options.lanes)) for p in document.points) else 0
+    points = [p for document in documents for p in document.points]
+    return 1 if any(_counts_as_failed(p.status, bool(options.lanes)) for p in points) else 0
+
+
+def _on_fleet(studies: Sequence[Study], options: Namespace) -> int:
+    """The same on the machines of a Dask cluster."""
+    from core.engine.fleet import Fleet
+
+    progress = Progress()
+    fleet = Fleet(options.dask, lambda point: progress.show(PointChanged(point, final=True)))
+    try:
+        documents, stopped = _heard(functools.partial(fleet.sweep, studies), fleet.stop, "fleet")
+    finally:
+        fleet.close()
+    return _end(documents, studies, stopped, options)
 
 
 def measure(study: Study, progress: Progress) -> tuple[Document, bool]:
     """The study's document, and whether Ctrl+C cut it short. The sweep runs in a thread, so that a signal is heard."""
     session = Session(progress.show, spare=False)
+    try:
+        return _heard(functools.partial(session.sweep, study), session.stop, "sweep", session.close)
+    finally:
+        session.close()
+        progress.clear()
+
+
+def _heard(work: Callable[[], Result], stop: Callable[[], None], name: str, end: Callable[[], None] | None = None
+           ) -> tuple[Result, bool]:
+    """What `work` returns, in a thread of its own, and whether a first Ctrl+C stopped it; a second one ends it hard."""
     stopped = False
-    with ThreadPoolExecutor(1, thread_name_prefix="sweep") as executor, _termination_as_interrupt():
+    with ThreadPoolExecutor(1, thread_name_prefix=name) as executor, _termination_as_interrupt():
         try:
-            running = executor.submit(session.sweep, study)
+            running = executor.submit(work)
             while True:
                 try:
                     return running.result(), stopped
@@ -54,19 +99,23 @@ def measure(study: Study, progress: Progress) -> tuple[Document, bool]:
                     if stopped:
                         raise
                     stopped = True
-                    session.stop()
+                    stop()
         finally:
-            session.close()
-            progress.clear()
+            if end:
+                end()
 
 
 def _parse(argv: list[str]) -> Namespace:
     parser = arguments.Parser("python main.py run", description="A sweep: every lane at every n, interleaved, "
                               "checked against eager, to a stated precision.")
     arguments.add_study(parser)
-    parser.add_argument("--json", metavar="FILE", help="write the study document; - prints it, and nothing else, on "
-                                                       "standard output")
-    parser.add_argument("--out", metavar="DIR", help="write charts, tables, report and document into a folder")
+    parser.add_argument("more", metavar="MORE", nargs="*", help="further formulas, measured one after the other")
+    parser.add_argument("--json", metavar="FILE", help="write the study document (of several formulas: one file for "
+                        "each, FILE with the formula's name); - prints it, and nothing else, on standard output")
+    parser.add_argument("--out", metavar="DIR", help="write charts, tables, report and document into a folder (of "
+                                                     "several formulas: a folder in it for each)")
+    parser.add_argument("--dask", metavar="ADDRESS", help="measure on the machines of a Dask cluster, tcp://HOST:8786, "
+                        "or local for one of this machine; needs the package distributed")
     return parser.parse_args(argv)
 
 
@@ -81,29 +130,6 @@ def _writable(options: Namespace) -> None:
         raise UsageError("its folder is not there", where=f"--json {options.json}")
     if options.out and Path(options.out).exists() and not Path(options.out).is_dir():
         raise UsageError("is a file, not a folder", where=f"--out {options.out}")
-
-
-def _deliver(document: Document, study: Study, options: Namespace) -> None:
-    """The document first: it is what cannot be had again."""
-    if options.json and options.json != "-":
-        documents.save(document, options.json)
-    if options.json == "-":
-        sys.stdout.buffer.write(documents.encode(document))
-        sys.stdout.flush()
-    words = [table.table(document, baseline(study)), summary(document), table.findings(document.findings)]
-    print("\n\n".join(part for part in words if part), file=sys.stderr if options.json == "-" else sys.stdout)
-    if options.out:
-        _export(document, Path(options.out))
-
-
-def _export(document: Document, folder: Path) -> None:
-    """Every format, and the charts as PNG besides."""
-    from cli.pictures import beside
-    from core.export import export_all
-
-    paths = export_all(document, folder)
-    for path in (*paths, *beside(paths)):
-        print(f"written: {path}", file=sys.stderr)
 
 
 @contextmanager
