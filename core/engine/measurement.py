@@ -36,6 +36,7 @@ class Measurement:
     involuntary: int = 0
     overhead_s: float = 0.0
     prepared_s: float = 0.0
+    once_s: float = 0.0  # of the preparation, what comes at a lane's first n alone
     shown_next: float = 0.0
 
     @classmethod

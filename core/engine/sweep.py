@@ -59,7 +59,7 @@ class Sweep:
         try:
             self._start_workers()
             for n in self._study.sizes:
-                self._size(n)
+                self._foretold(n)
             self._refine()
         except Stopped:
             self._cancel()
@@ -121,6 +121,12 @@ class Sweep:
         self._now = []
         self._find()
 
+    def _foretold(self, n: int) -> None:
+        """As `_size`, and the time left learns how wrong it was."""
+        began, foreseen = time.monotonic(), self._estimate.foreseen(list(self._lanes), n)
+        self._size(n)
+        self._estimate.compare(foreseen, time.monotonic() - began)
+
     def _time(self, ready: list[Measurement]) -> None:
         """The rounds, then the points with what only the whole of them shows: ratio, drift, load."""
         terms = Terms(self._study.precision, self._study.budget_s)
@@ -133,6 +139,8 @@ class Sweep:
         for m in ready:
             m.end("ok")
             self._say(m)
+            self._learn(m)
+        for m in ready:
             self._settle(m, timing.reference_s, share)
 
     def _open(self, m: Measurement) -> None:
@@ -164,14 +172,16 @@ class Sweep:
         """The point stands."""
         point = self._point(m, self._conditions(m, references or [], share))
         self._points[point.lane, point.n] = point
-        if m.status == "ok":
-            fixed = (m.build_s or 0.0) + sum(c.s for c in m.calls if c.event in ("trace", "compile", "specialise"))
-            self._estimate.learn(m.lane, Cost(m.n, min(fixed, m.prepared_s), max(0.0, m.prepared_s - fixed),
-                                              m.progress.spent_s, m.steady_call_s() or 0.0))
         if m.lane in self._preparation.ended_at or m.status == "unavailable":
             self._estimate.stop(m.lane)
         self._emit(PointChanged(point, final=True))
         self._tell(m.lane, "done", always=True)
+
+    def _learn(self, m: Measurement) -> None:
+        """What the point cost, for the time left."""
+        time_ = figures.time(m)
+        if m.status == "ok" and time_:
+            self._estimate.learn(m.lane, Cost(m.n, m.prepared_s, m.progress.spent_s, time_.median_s))
 
     def _say(self, m: Measurement) -> None:
         """Passes on what the formula printed."""

@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
-from core.measure.estimate import Cost, Estimate
+from core.measure.estimate import FIRST_SHARE, Cost, Estimate
 
 SIZES = (256, 512, 1024, 2048, 4096)
 
 
 def cost(n: int, call_s: float, build_s: float, budget_s: float = 5.0) -> Cost:
-    """Six slices of 50 ms, or as many calls where they are longer; 20 calls of ladder, check and memory."""
-    return Cost(n, build_s, 20 * call_s, min(budget_s, max(0.3, 6 * call_s)), call_s)
+    """Six slices of 50 ms, or as many calls where they are longer; 25 calls of ladder, check and memory."""
+    return Cost(n, build_s + 25 * call_s, min(budget_s, max(0.3, 6 * call_s)), call_s)
 
 
 def total(costs: list[Cost]) -> float:
-    return sum(c.fixed_s + c.calls_s + c.timing_s for c in costs)
+    return sum(c.prepared_s + c.timing_s for c in costs)
 
 
 @pytest.mark.parametrize("power", [1.0, 2.0, 2.7])
@@ -32,18 +32,29 @@ def test_a_power_law_is_foreseen_to_a_third_after_two_sizes(power: float) -> Non
     assert left == pytest.approx(total([rows[n] for n in SIZES[2:]]), rel=0.34)
 
 
+def test_what_does_not_depend_on_n_is_not_taken_to_grow() -> None:
+    """The profiler's start, the checks' own work; the first size pays for much that comes once."""
+    estimate = Estimate(5.0, 100.0)
+    todo = [("a", 64 * 2**k) for k in range(2, 6)]
+    estimate.learn("a", Cost(64, 6.0, 0.3, 4e-5))
+    assert estimate.left_s(todo) == pytest.approx(4 * (6.0 * FIRST_SHARE + 0.3), rel=0.05)
+    estimate.learn("a", Cost(128, 2.0, 0.3, 4e-5))
+    assert estimate.left_s(todo) == pytest.approx(4 * 2.3, rel=0.05)
+
+
 def test_a_lane_that_has_not_run_is_taken_for_the_dearest_known() -> None:
     estimate = Estimate(5.0, 10.0)
-    estimate.learn("cheap", Cost(64, 0.1, 0.1, 0.3, 1e-5))
-    estimate.learn("dear", Cost(64, 20.0, 0.1, 0.3, 1e-5))
-    assert estimate.left_s([("unknown", 64)]) == pytest.approx(20.4, rel=0.01)
+    estimate.learn("cheap", Cost(64, 0.2, 0.3, 1e-5))
+    estimate.learn("dear", Cost(64, 20.1, 0.3, 1e-5))
+    assert estimate.left_s([("unknown", 64)]) == pytest.approx(20.1 * FIRST_SHARE + 0.3, rel=0.01)
 
 
 def test_stopped_lanes_cost_nothing_and_calls_over_the_limit_cost_the_limit() -> None:
     estimate = Estimate(5.0, call_limit_s=10.0)
     for n in (64, 128):
-        estimate.learn("a", Cost(n, 0.0, 1.0, 0.3, n / 100))
-    assert estimate.left_s([("a", 128 * 64)]) == 10.0
+        estimate.learn("a", Cost(n, 1.0, 0.3, n / 100))
+    assert estimate.left_s([("a", 128 * 64)]) == pytest.approx(10.0)
+    assert estimate.foreseen(["a", "b"], 256) is None
     estimate.stop("a")
     assert estimate.left_s([("a", 256)]) == 0
 
@@ -58,3 +69,16 @@ def test_sizes_may_come_in_any_order(order: Callable[[tuple[int, ...]], list[int
     for n in order((64, 1024)):
         estimate.learn("a", cost(n, n * 1e-5, 0.0))
     assert estimate.left_s([("a", 256)]) == pytest.approx(total([cost(256, 256e-5, 0.0)]), rel=0.5)
+
+
+def test_it_learns_from_being_wrong_within_bounds() -> None:
+    estimate = Estimate(5.0, 100.0)
+    estimate.learn("a", Cost(64, 1.0, 1.0, 1e-5))
+    before = estimate.left_s([("a", 128)])
+    assert before
+    estimate.compare(10.0, 15.0)
+    assert estimate.left_s([("a", 128)]) == pytest.approx(1.5 * before)
+    estimate.compare(10.0, 1000.0)
+    assert estimate.left_s([("a", 128)]) == pytest.approx(3.0 * before)
+    estimate.compare(None, 7.0)
+    assert estimate.correction == 3.0
