@@ -28,7 +28,7 @@ class Bandwidths:
     def table(self) -> dict[str, float]:
         """For the document: `target/threads` to bytes per second."""
         return {f"{target}/{device}/{threads or 'auto'}": rate for (target, device, threads), rate in
-                self._known.items()}
+                list(self._known.items())}
 
 
 def _key(worker: LaneWorker) -> Key:

@@ -116,6 +116,7 @@ class Live:
             self._switched(lane, before)
         self._workers.arrange(study.lanes, others=KEPT_IDLE)
         self._lanes = {lane.id: self._lanes[lane.id] for lane in study.lanes if lane.id in self._lanes}
+        self._graphs = {lane.id: self._graphs[lane.id] for lane in study.lanes if lane.id in self._graphs}
         anew = _built_from(study) != _built_from(self._study)
         moved, self._study, self._n = n != self._n, study, n
         for lane in study.lanes:
