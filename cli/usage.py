@@ -12,6 +12,10 @@ python main.py [FILE]              the window; FILE is a formula .py, a study .f
 python main.py run FORMULA         a sweep: time and memory of lanes as n grows
 python main.py graph FORMULA       one stage of a lane, as text or drawn
 python main.py explain FORMULA     per operation: fused, or why not and what would help
+python main.py compare A B         two or more studies lane by lane; exit code 1 when slower is shown
+python main.py history             the studies that were kept: list, show, search, note, pin, delete, export
+python main.py export STUDY        a study as report, bundle, issue, tables, charts
+python main.py targets             other Pythons and hosts to run lanes in: list, add, create, remove
 python main.py doctor              what this machine and this torch can do
 python main.py backend             the C++ backend: build, test, clear
 python main.py shots DIR           pictures of the window's tour

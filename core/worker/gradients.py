@@ -18,7 +18,8 @@ def gradients(built: Any) -> Iterator[str]:
     """How the gradients of the inputs differ, over several backward passes: plans are built in the later ones."""
     if not any(t.requires_grad for t in tensors(built.args)):
         return
-    work = Work()
+    work, seed = Work(), built.job.get("seed", 1)
+    torch.manual_seed(seed)
     with watched(work):
         want = _backward(built.reference, built.fresh())
     if want is None:
@@ -28,7 +29,7 @@ def gradients(built: Any) -> Iterator[str]:
     precise = _backward_in_double(built) if small(want) else None
     tolerance = Tolerance(work, errors(precise, want))
     for number in range(1, PASSES + 1):
-        torch.manual_seed(built.job.get("seed", 1))
+        torch.manual_seed(seed)
         got = _backward(built.call, built.fresh())
         found = agree(want, got, tolerance, Look(requires_grad=False), "gradient of input")
         yield from (f"gradient: {words}, in backward pass {number}" for words in found.differences)
