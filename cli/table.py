@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from core import units
 from core.document import Document
+from core.measure.quantities import Estimate
+from core.measure.series import ratio_text
 from core.results import Finding, Point
 
 GAP = "  "
@@ -32,7 +34,9 @@ def _interval(point: Point, base: bool) -> str:
 def _ratio(point: Point, base: bool) -> str:
     if base and point.time:
         return "baseline"
-    return f"{units.ratio(point.ratio.value)} {point.ratio.words}" if point.ratio else "—"
+    if point.ratio is None:
+        return "—"
+    return ratio_text(Estimate(point.ratio.value, point.ratio.low, point.ratio.high), point.ratio.words)
 
 
 def _rate(point: Point, base: bool) -> str:
