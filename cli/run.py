@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from cli import arguments, deliver
+from cli.keeping import Keeping
 from cli.progress import Progress
 from core.document import Document
-from core.engine.events import PointChanged
+from core.engine.events import Event, PointChanged
 from core.engine.session import Session
 from core.errors import FusescopeError, UsageError
 from core.study import Study
@@ -43,7 +44,7 @@ def _one_by_one(studies: Sequence[Study], options: Namespace) -> int:
     documents: list[Document] = []
     try:
         for study in studies:
-            document, stopped = measure(study, Progress())
+            document, stopped = measure(study, Progress(), Keeping(not options.no_history))
             documents.append(document)
             if stopped:
                 break
@@ -72,17 +73,25 @@ def _on_fleet(studies: Sequence[Study], options: Namespace) -> int:
         documents, stopped = _heard(functools.partial(fleet.sweep, studies), fleet.stop, "fleet")
     finally:
         fleet.close()
+    for document in documents:
+        Keeping(not options.no_history).done(document)
     return _end(documents, studies, stopped, options)
 
 
-def measure(study: Study, progress: Progress) -> tuple[Document, bool]:
+def measure(study: Study, progress: Progress, keeping: Keeping) -> tuple[Document, bool]:
     """The study's document, and whether Ctrl+C cut it short. The sweep runs in a thread, so that a signal is heard."""
-    session = Session(progress.show, spare=False)
+    def hear(event: Event) -> None:
+        progress.show(event)
+        keeping.hear(event, session.document)
+
+    session = Session(hear, spare=False)
     try:
-        return _heard(functools.partial(session.sweep, study), session.stop, "sweep", session.close)
+        document, stopped = _heard(functools.partial(session.sweep, study), session.stop, "sweep", session.close)
     finally:
         session.close()
         progress.clear()
+    keeping.done(document)
+    return document, stopped
 
 
 def _heard(work: Callable[[], Result], stop: Callable[[], None], name: str, end: Callable[[], None] | None = None
@@ -116,6 +125,7 @@ def _parse(argv: list[str]) -> Namespace:
                                                      "several formulas: a folder in it for each)")
     parser.add_argument("--dask", metavar="ADDRESS", help="measure on the machines of a Dask cluster, tcp://HOST:8786, "
                         "or local for one of this machine; needs the package distributed")
+    parser.add_argument("--no-history", action="store_true", help="do not keep the study in the history")
     return parser.parse_args(argv)
 
 

@@ -43,21 +43,33 @@ EXPORTERS: dict[str, Exporter] = {e.name: e for e in (
 ALL = ("json", "csv", "charts", "report")  # the study is the JSON under another suffix; Parquet may not be there
 
 
-def export(document: Document, folder: Path | str, names: tuple[str, ...]) -> tuple[Path, ...]:
-    """The formats in `names`, written into `folder`, which is made when missing.
+def export(document: Document, folder: Path | str, names: tuple[str, ...],
+           also: tuple[str, ...] = ()) -> tuple[Path, ...]:
+    """The formats in `names`, written into `folder`, which is made when missing. `also`: what the caller has besides.
 
     Raises:
         UsageError: no such format. FusescopeError: the folder cannot be made or written.
     """
     unknown = [name for name in names if name not in EXPORTERS]
     if unknown:
-        raise UsageError(f"there is no export called {unknown[0]!r}", remedy="There are: " + ", ".join(EXPORTERS))
+        raise UsageError(f"there is no export called {unknown[0]!r}",
+                         remedy="There are: " + ", ".join((*EXPORTERS, *also)))
+    place = folder_for(folder)
+    return tuple(path for name in names for path in EXPORTERS[name].write(document, place))
+
+
+def folder_for(folder: Path | str) -> Path:
+    """The folder, made when missing.
+
+    Raises:
+        FusescopeError: it cannot be made.
+    """
     place = Path(folder)
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise FusescopeError(f"cannot make the folder: {error.strerror or error}", where=str(place)) from error
-    return tuple(path for name in names for path in EXPORTERS[name].write(document, place))
+    return place
 
 
 def export_all(document: Document, folder: Path | str) -> tuple[Path, ...]:

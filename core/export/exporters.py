@@ -43,11 +43,16 @@ def write_parquet(document: Document, folder: Path) -> tuple[Path, ...]:
 
 def write_charts(document: Document, folder: Path) -> tuple[Path, ...]:
     """Each chart that has something to show, as SVG."""
+    return tuple(_write(folder / f"{stem(document, name)}.svg", svg) for name, svg in charts(document).items())
+
+
+def charts(document: Document) -> dict[str, str]:
+    """The SVG of each chart that has something to show, by its file's last word."""
     shown = [(name, document_chart(document, quantity)) for quantity, name in CHARTS.items()]
     pictures = {name: chart_svg(chart) for name, chart in shown if not chart.empty}
     if (roofline := roofline_svg(document)) is not None:
         pictures["roofline"] = roofline
-    return tuple(_write(folder / f"{stem(document, name)}.svg", svg) for name, svg in pictures.items())
+    return pictures
 
 
 def _table(document: Document, folder: Path, name: str) -> Path:
