@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import io
 import pickle
+import socket
 import threading
 import time
 import uuid
@@ -16,6 +17,7 @@ import zipfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import urlsplit
 
 from core import document
 from core.document import Document
@@ -30,6 +32,7 @@ from core.study import Study
 RESOURCE = "fusescope"
 ARRIVAL_S = 20.0  # for workers to appear, at the start and after a loss
 LOOK_S = 0.5
+KNOCK_S = 10.0
 START_A_WORKER = "dask worker HOST:8786 --nthreads 1 --resources fusescope=1"
 
 
@@ -82,20 +85,21 @@ class Fleet:
             self._cluster.close()
 
     def _hosts(self) -> dict[str, list[str]]:
-        """Host to the addresses of its workers that take part."""
+        """Host to its network names. Workers that join one of them later take part too."""
         until = time.monotonic() + ARRIVAL_S
-        while not (addresses := self._addresses()):
+        while not (workers := self._workers()):
             if time.monotonic() >= until or self._stop.wait(LOOK_S):
                 raise UnavailableError("no Dask worker has the resource fusescope=1", where="--dask",
                                        remedy=f"Start one on each machine: {START_A_WORKER}")
         found: dict[str, list[str]] = {}
-        for address, host in sorted(self._client.run(fleet_task.host, workers=addresses).items()):
-            found.setdefault(host, []).append(address)
+        for address, host in sorted(self._client.run(fleet_task.host, workers=list(workers)).items()):
+            found.setdefault(host, []).append(workers[address])
         return found
 
-    def _addresses(self) -> list[str]:
+    def _workers(self) -> dict[str, str]:
+        """Address to network name of each worker that takes part."""
         workers = self._client.scheduler_info(n_workers=-1)["workers"]
-        return [address for address, row in workers.items() if row.get("resources", {}).get(RESOURCE)]
+        return {address: row["host"] for address, row in workers.items() if row.get("resources", {}).get(RESOURCE)}
 
     def _submit(self, task: Task, workers: list[str]) -> Any:
         return self._client.submit(
@@ -126,9 +130,9 @@ class Fleet:
 
     def _lost(self, waiting: dict[Any, Task], missed: dict[str, float]) -> list[str]:
         """Hosts none of whose workers has been seen for a while."""
-        alive, now = set(self._addresses()), time.monotonic()
-        for host, addresses in self._members.items():
-            if all(task.host != host for task in waiting.values()) or alive & set(addresses):
+        alive, now = set(self._workers().values()), time.monotonic()
+        for host, names in self._members.items():
+            if all(task.host != host for task in waiting.values()) or alive & set(names):
                 missed.pop(host, None)
             else:
                 missed.setdefault(host, now)
@@ -166,12 +170,21 @@ def _connect(address: str) -> tuple[Any, Any]:
         raise UnavailableError("a fleet needs the package distributed", where="--dask",
                                remedy="Install it: pip install distributed") from error
     cloudpickle.register_pickle_by_value(fleet_task)
-    if address == "local":  # threads of this process: each task measures in a process of its own anyway
-        cluster = LocalCluster(n_workers=1, threads_per_worker=1, processes=False, resources={RESOURCE: 1},
-                               dashboard_address=None)
-        return Client(cluster), cluster
+    return _local(Client, LocalCluster) if address == "local" else (_remote(Client, address), None)
+
+
+def _local(client: Any, cluster: Any) -> tuple[Any, Any]:
+    """Threads of this process: each task measures in a process of its own anyway."""
+    made = cluster(n_workers=1, threads_per_worker=1, processes=False, resources={RESOURCE: 1}, dashboard_address=None)
+    return client(made), made
+
+
+def _remote(client: Any, address: str) -> Any:
+    """Knocks first: a client that cannot connect tries for long and leaves a thread behind."""
+    place = urlsplit(address)
     try:
-        return Client(address, timeout=10), None
+        socket.create_connection((place.hostname or "", place.port or 8786), KNOCK_S).close()
+        return client(address, timeout=KNOCK_S)
     except (OSError, ValueError) as error:
         raise UnavailableError(f"there is no Dask scheduler at {address}: {error}", where="--dask",
                                remedy="Start one: dask scheduler") from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -22,7 +23,8 @@ from core.errors import UnavailableError
 from core.results import Point
 from core.study import Study
 
-STUDY = Study(formula.load("a*b+1"), lanes.parse_all("eager,trace"), (8, 16), budget_s=0.2, precision=0.9)
+STUDY = Study(formula.load("a*b+1"), lanes.parse_all("eager,trace"), (8, 16), budget_s=0.2, precision=0.9,
+              capture=False)
 
 
 def _answer(lane: str, n: int) -> Document:
@@ -116,7 +118,8 @@ def scheduler(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes
     """A scheduler and two workers on loopback, each a process."""
     pytest.importorskip("distributed", reason="needs the package distributed")
     place = tmp_path / "scheduler.json"
-    common = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
+    common = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path,
+              "env": {**os.environ, "TMPDIR": str(tmp_path)}}  # a lock of its own: another run is not waited for
     made = [subprocess.Popen([sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port",
                               "0", "--no-dashboard", "--scheduler-file", str(place)], **common)]  # type: ignore[call-overload]
     try:
@@ -128,7 +131,6 @@ def scheduler(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes
         deadline = time.monotonic() + 60
         while not place.exists() and time.monotonic() < deadline:
             time.sleep(0.1)
-        import json
         yield json.loads(place.read_text())["address"], made
     finally:
         for process in reversed(made):
@@ -152,18 +154,18 @@ def test_three_formulas_two_workers_one_killed(scheduler: tuple[str, list[subpro
         if len(told) == 1:
             doomed.kill()
 
-    studies = [replace(STUDY, formula=formula.load(text), sizes=(8,)) for text in ("a*b+1", "a+b", "a-b*2")]
+    one = replace(STUDY, sizes=(8,), lanes=STUDY.lanes[:1])
+    studies = [replace(one, formula=formula.load(text)) for text in ("a*b+1", "a+b", "a-b*2")]
     made = fleet.Fleet(address, hear)
+    made._client.wait_for_workers(2, timeout=60)
     try:
         documents = made.sweep(studies)
     finally:
         made.close()
     assert doomed.poll() is not None
-    assert len(told) == 6
+    assert len(told) == 3
     for document in documents:
-        assert [(p.lane, p.n, p.status) for p in document.points] == [("eager", 8, "ok"), ("trace", 8, "ok")], [
-            p.error for p in document.points]
-        assert document.points[1].ratio
+        assert [(p.lane, p.n, p.status) for p in document.points] == [("eager", 8, "ok")], document.points[0].error
         assert len(document.machines) == 1
 
 
