@@ -3,8 +3,10 @@
 
 #include "nnc_math.h"
 
+#include <torch/csrc/jit/tensorexpr/analysis.h>
 #include <torch/csrc/jit/tensorexpr/ir_visitor.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <type_traits>
@@ -299,6 +301,11 @@ class ExprPrinter : public IRVisitor {
       result_ = "(" + condition + " ? " + yes + " : " + operand(v->false_value()) + ")";
       return;
     }
+    if (!asks_where_it_is(v->condition())) {
+      const std::string yes = operand(v->true_value());
+      result_ = hold(v->dtype().scalar_type(), "(" + condition + " ? " + yes + " : " + operand(v->false_value()) + ")");
+      return;
+    }
     const std::string name = fresh("v");
     line(std::string(type_of(v->dtype().scalar_type()).value) + " " + name + ";");
     open("if (" + condition + ")");
@@ -384,6 +391,23 @@ class ExprPrinter : public IRVisitor {
   }
 
  private:
+  // A condition on the element's place (cat's) guards loads that would be out of bounds; one on values guards nothing.
+  static bool asks_where_it_is(const ExprPtr& condition) {
+    size_t inside = 0;
+    for (const auto& load : NodeFinder<Load>::find(condition)) {
+      for (const auto& index : load->indices()) {
+        inside += NodeFinder<Var>::find(index).size();
+      }
+    }
+    return count_variables(condition) != inside;
+  }
+
+  // Without the names of the buffers, which are variables too.
+  static size_t count_variables(const ExprPtr& expr) {
+    const auto all = NodeFinder<Var>::find(expr);
+    return std::count_if(all.begin(), all.end(), [](const VarPtr& var) { return var->dtype() != kHandle; });
+  }
+
   void integer(int64_t number, ScalarType type) {
     const std::string text = number == INT64_MIN ? "(-0x7fffffffffffffffll - 1)" : std::to_string(number);
     if (type == ScalarType::Long && number != INT64_MIN) {

@@ -323,7 +323,10 @@ inline bool collapse_at(Nest& nest, size_t outer) {
   for (auto& stmt : nest.body) {
     stmt = substituted(stmt, gone);
   }
-  nest.extents[outer + 1] = alloc<Mul>(nest.extents[outer], nest.extents[outer + 1]);
+  const auto rows = intValue(nest.extents[outer]), columns = intValue(nest.extents[outer + 1]);
+  const ExprPtr both = rows && columns ? ExprPtr(alloc<LongImm>(*rows * *columns))
+                                       : ExprPtr(alloc<Mul>(nest.extents[outer], nest.extents[outer + 1]));
+  nest.extents[outer + 1] = both;
   nest.vars.erase(nest.vars.begin() + outer);
   nest.extents.erase(nest.extents.begin() + outer);
   return true;
