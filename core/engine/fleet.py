@@ -175,7 +175,9 @@ def _connect(address: str) -> tuple[Any, Any]:
 
 def _local(client: Any, cluster: Any) -> tuple[Any, Any]:
     """Threads of this process: each task measures in a process of its own anyway."""
-    made = cluster(n_workers=1, threads_per_worker=1, processes=False, resources={RESOURCE: 1}, dashboard_address=None)
+    own = "127.0.0.1:0"  # the status pages cannot be left out: this machine alone sees them
+    made = cluster(n_workers=1, threads_per_worker=1, processes=False, resources={RESOURCE: 1}, dashboard_address=own,
+                   worker_dashboard_address=own)
     return client(made), made
 
 
