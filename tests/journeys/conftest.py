@@ -26,6 +26,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
 
 
+def wait_for(desk: Any, qtbot: Any, ready: Any, timeout: int = START_MS) -> None:
+    """Waits; where it is in vain, says what the window showed meanwhile."""
+    try:
+        qtbot.waitUntil(ready, timeout=timeout)
+    except qtbot.TimeoutError:
+        bench = desk.workbench
+        pytest.fail(f"waited in vain; job {bench.job.kind if bench.job else None}, status "
+                    f"{desk.line.words.text()!r}, points {[(p.lane, p.n, p.status) for p in bench.points]}, "
+                    f"errors {bench.answers.errors}, messages {desk.log.text.toPlainText()[-1500:]!r}")
+
+
 class StallMeter(QObject):
     """A 10 ms timer: `wall_s` is the longest time between two ticks, `busy_s` the longest that this thread computed."""
 
@@ -45,6 +56,13 @@ class StallMeter(QObject):
 
     def stop(self) -> None:
         self._timer.stop()
+
+
+def stall_bound_s(desk: Any) -> float:
+    """A tenth of a second, or two paintings of the whole window where the machine is too busy for that."""
+    began = time.thread_time()
+    desk.grab()
+    return max(0.1, 2 * (time.thread_time() - began))
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from core import document
 from core.ir.parse import parse
 from gui.panels.library_tree import FORMULA
 from gui.panels.toggle import Toggle
-from tests.journeys.conftest import START_MS
+from tests.journeys.conftest import START_MS, wait_for
 
-SWEEP_MS = 300_000
+SWEEP_MS = 120_000
 
 
 def test_from_a_formula_to_pictures(desk, qtbot, tmp_path):
@@ -23,7 +23,7 @@ def test_from_a_formula_to_pictures(desk, qtbot, tmp_path):
     lane_with_graph(desk, qtbot, 1)
     before = groups(desk)
     flip(desk, qtbot, "can_fuse_on_cpu")
-    qtbot.waitUntil(lambda: groups(desk) > before, timeout=START_MS)
+    wait_for(desk, qtbot, lambda: groups(desk) > before, timeout=START_MS)
     assert before == 0
     assert desk.workbench.row.lane.id == "trace+can_fuse_on_cpu=on"
     says_what_no_llvm_means(desk, qtbot)
@@ -35,7 +35,7 @@ def test_from_a_formula_to_pictures(desk, qtbot, tmp_path):
     qtbot.keyClick(desk.bar.sizes, Qt.Key.Key_Return)
     desk.workbench.set_option("budget_s", 0.3)
     desk.actions_by_id["sweep"].trigger()
-    qtbot.waitUntil(lambda: desk.workbench.job is None and len(finished(desk)) == 4, timeout=SWEEP_MS)
+    wait_for(desk, qtbot, lambda: desk.workbench.job is None and len(finished(desk)) == 4, timeout=SWEEP_MS)
     assert all(p.status == "ok" and p.check.ok for p in finished(desk))
 
     exported(desk, qtbot, tmp_path)
@@ -59,7 +59,7 @@ def lane_with_graph(desk, qtbot, index):
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton,
                      pos=view.visualRect(desk.lanes.model.index(index)).center())
     assert desk.workbench.selected == index
-    qtbot.waitUntil(lambda: desk.workbench.job is None and desk.workbench.graphs is not None
+    wait_for(desk, qtbot, lambda: desk.workbench.job is None and desk.workbench.graphs is not None
                     and desk.after.pane.drawing is not None and desk.after.pane.mode == "graph", timeout=START_MS)
 
 
@@ -79,7 +79,7 @@ def groups(desk):
 
 def says_what_no_llvm_means(desk, qtbot):
     """The seed's error, as the lane's words and as a finding with the ways out."""
-    qtbot.waitUntil(lambda: desk.workbench.job is None, timeout=START_MS)
+    wait_for(desk, qtbot, lambda: desk.workbench.job is None, timeout=START_MS)
     assert "LLVM Backend not found" in desk.workbench.answers.errors["trace+can_fuse_on_cpu=on"]
     found = [f for f in desk.workbench.answers.all_findings if f.rule == "llvm_not_found"]
     assert found
@@ -116,14 +116,15 @@ def exported(desk, qtbot, folder):
 
 
 def stopped_in_the_middle(desk, qtbot):
-    """A longer sweep, stopped by Esc once its first point stands; what was measured stays."""
+    """A longer sweep, stopped by Esc once its first size is measured and the second has begun; the first stays."""
     desk.workbench.set_option("sizes", (16, 32, 64, 128, 256, 512))
     desk.workbench.set_option("dtype", "float64")
     desk.actions_by_id["sweep"].trigger()
-    qtbot.waitUntil(lambda: bool(finished(desk)), timeout=SWEEP_MS)
+    wait_for(desk, qtbot, lambda: len({p.n for p in finished(desk)}) == 2, timeout=SWEEP_MS)
     desk.activateWindow()
-    qtbot.waitUntil(desk.isActiveWindow)
+    wait_for(desk, qtbot, desk.isActiveWindow)
     qtbot.keyClick(desk, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: desk.workbench.job is None or desk.workbench.job.kind == "capture", timeout=20_000)
-    assert 1 <= len(finished(desk)) < 12
+    wait_for(desk, qtbot, lambda: desk.workbench.job is None or desk.workbench.job.kind == "capture", timeout=20_000)
+    assert 2 <= len(finished(desk)) < 12
+    assert any(p.status == "cancelled" for p in desk.workbench.points)
     assert desk.actions_by_id["sweep"].isEnabled()
