@@ -51,7 +51,7 @@ def test_a_list_on_standard_output(capsysbinary: pytest.CaptureFixture[bytes]) -
 
 
 def test_what_was_measured_before_an_error_is_delivered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def measure(study: Study, progress: object) -> tuple[Document, bool]:
+    def measure(study: Study, *_: object) -> tuple[Document, bool]:
         if study.formula.name == "swish":
             raise FusescopeError("no more")
         return _document(study), False
@@ -62,7 +62,7 @@ def test_what_was_measured_before_an_error_is_delivered(tmp_path: Path, monkeypa
 
 
 def test_a_stop_ends_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "measure", lambda study, progress: (_document(study), True))
+    monkeypatch.setattr(run, "measure", lambda study, *_: (_document(study), True))
     assert main(["run", "iou", "swish", "--lanes", "eager", "--json", str(tmp_path / "s.fscope")]) == run.STOPPED
     assert [p.name for p in tmp_path.iterdir()] == ["s-iou.fscope"]
 

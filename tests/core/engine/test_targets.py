@@ -140,6 +140,9 @@ class _Still:
     def request(self, *_: object) -> dict[str, object]:
         return self.answer
 
+    def kill(self) -> None:
+        pass
+
     def close(self) -> None:
         pass
 
