@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -112,7 +111,7 @@ def answers_of(loaded: Document) -> Answers:
     errors = {p.lane: p.error.message for p in loaded.points if p.error and p.status in ("failed", "unavailable")}
     return Answers({(p.lane, p.n): p for p in loaded.points}, {g.lane: g for g in loaded.graphs},
                    {record.id: _opened(record) for record in loaded.lanes if record.torch}, errors, loaded.findings,
-                   replace(loaded))
+                   document=loaded)
 
 
 def _opened(record: LaneRecord) -> LaneOpened:

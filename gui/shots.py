@@ -220,7 +220,9 @@ def _dialog(action: str, kind: str) -> tuple[Callable[[MainWindow], None], Calla
         window.actions_by_id[action].trigger()
 
     def take(window: MainWindow) -> dict[str, QWidget]:
-        found = [w for w in window.children() if type(w).__name__ == kind]
+        from PySide6.QtWidgets import QWidget
+
+        found = [w for w in window.findChildren(QWidget) if type(w).__name__ == kind]
         return {f"dialog-{action}": found[-1]} if found else {}
     return act, take
 

@@ -40,8 +40,8 @@ class StatusLine(QStatusBar):
         self.setContentsMargins(8, 0, 8, 0)
         for widget in (self.state, self.torch, self.noise):
             self.addWidget(widget)
-        for widget in (self.words, self.bar, self.findings):
-            self.addPermanentWidget(widget)
+        for permanent in (self.words, self.bar, self.findings):
+            self.addPermanentWidget(permanent)
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self._tick)
         workbench.job_changed.connect(self._show_job)

@@ -89,6 +89,8 @@ class LibraryTree(QTreeWidget):
         setup = self._workbench.setup
         for index in range(self._built_in.childCount()):
             item = self._built_in.child(index)
+            if item is None:
+                continue
             is_open = item.data(0, FORMULA) == setup.name
             font = item.font(0)
             font.setBold(is_open)

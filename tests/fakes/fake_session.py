@@ -39,7 +39,8 @@ def graphs(lane: str, n: int, fused: bool = False) -> LaneGraphs:
 
 def point(lane: str, n: int, median: float = 1e-3) -> Point:
     return Point(lane, n, "ok", time=Time(median, median * 0.99, median * 1.01, (median,) * 5, 5),
-                 calls=(Call(median * 9, "trace"), Call(median, "steady")), memory=Memory(n * n * 4, 8, 8, 3, method="x"),
+                 calls=(Call(median * 9, "trace"), Call(median, "steady")),
+                 memory=Memory(n * n * 4, 8, 8, 3, method="x"),
                  check=Check("eager", 0.0, 0.0, True, "exact"))
 
 

@@ -108,7 +108,8 @@ def test_answers_stay_with_their_question(workbench):
 
 
 def test_the_baseline_is_the_variant_that_was_chosen(workbench):
-    two = SOURCE.replace("def formula", "def first").replace("def inputs", "def second(a, b):\n    return a + b\n\n\ndef inputs")
+    second = "def second(a, b):\n    return a + b\n\n\n"
+    two = SOURCE.replace("def formula", "def first").replace("def inputs", f"{second}def inputs")
     workbench.load_formula(read(two, "two"))
     assert workbench.formula.variants == ("first", "second")
     workbench.choose_variant("second")
