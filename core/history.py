@@ -193,7 +193,7 @@ class History:
         with self._told():
             found = self._base.execute(f"SELECT {_SUMMARY} FROM studies {where} ORDER BY id DESC LIMIT ?",
                                        (*values, most)).fetchall()
-        return tuple(Kept(*row[:9], bool(row[9]), row[10]) for row in found)
+        return tuple(Kept(*(*row[:-2], bool(row[-2]), row[-1])) for row in found)
 
     def _change(self, statement: str, values: Sequence[object], id: int) -> None:
         with self._told(), self._writing():

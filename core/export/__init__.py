@@ -18,6 +18,25 @@ def _write_report(document: Document, folder: Path) -> tuple[Path, ...]:
     return write_report(document, folder)
 
 
+def _write_bundle(document: Document, folder: Path) -> tuple[Path, ...]:
+    """As late as the report, which is part of it."""
+    from core.export.bundle import write_bundle
+
+    return write_bundle(document, folder)
+
+
+def _write_issue(document: Document, folder: Path) -> tuple[Path, ...]:
+    from core.export.issue import write_issue
+
+    return write_issue(document, folder)
+
+
+def _write_graphs(document: Document, folder: Path) -> tuple[Path, ...]:
+    from core.export.stages import write_graphs
+
+    return write_graphs(document, folder)
+
+
 @dataclass(frozen=True, slots=True)
 class Exporter:
     """`write(document, folder)` writes into a folder that is there and returns the files it made.
@@ -39,8 +58,13 @@ EXPORTERS: dict[str, Exporter] = {e.name: e for e in (
     Exporter("parquet", ".parquet", "the same tables as Parquet (needs pyarrow)", exporters.write_parquet),
     Exporter("report", ".html", "the report: findings, charts, graphs and code on one page", _write_report),
     Exporter("charts", ".svg", "charts of time, memory, bandwidth and speed", exporters.write_charts),
+    Exporter("graphs", ".svg", "every stage as text; graphs before and after as SVG, DOT and JSON too", _write_graphs),
+    Exporter("bundle", ".zip", "the evidence: study, samples, graphs, report, and a script that runs it again",
+             _write_bundle),
+    Exporter("issue", ".md", "Markdown for a bug tracker, without paths and names", _write_issue),
 )}
-ALL = ("json", "csv", "charts", "report")  # the study is the JSON under another suffix; Parquet may not be there
+# the study is the JSON under another suffix; Parquet may not be there
+ALL = ("json", "csv", "charts", "report", "graphs", "bundle", "issue")
 
 
 def export(document: Document, folder: Path | str, names: tuple[str, ...],

@@ -99,10 +99,10 @@ def _general(first: Document, second: Document) -> tuple[str, ...]:
 
 
 def _reasons(first: Document, second: Document, place: tuple[str, int], general: tuple[str, ...]) -> tuple[str, ...]:
-    lanes = first.lane(place[0]), second.lane(place[0])
+    ours, theirs = first.lane(place[0]), second.lane(place[0])
     points = first.point(*place), second.point(*place)
     found = (*general, *_missing(*points))
-    return (*found, *_other(first, second, *lanes), *_few(*points)) if lanes[0] and lanes[1] else found
+    return (*found, *_other(first, second, ours, theirs), *_few(*points)) if ours and theirs else found
 
 
 def _missing(first: Point | None, second: Point | None) -> Iterator[str]:

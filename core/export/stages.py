@@ -1,0 +1,68 @@
+"""The graphs and code of every stage as files: texts as they are; graphs before and after also as SVG, DOT and JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from core import files
+from core.document import Document
+from core.errors import ParseError
+from core.export.context import stem
+from core.export.dot import graph_dot
+from core.export.graph_json import graph_json
+from core.export.graph_svg import graph_svg, reasons
+from core.export.report_facts import AFTER, BEFORE, MOST_BOXES
+from core.export.text import file_stem
+from core.insight.placed import decisions_by_key
+from core.ir.layout import layout
+from core.ir.parse import parse
+from core.results import LaneGraphs, Stage
+
+SUFFIXES = {"torchscript": "ir", "nnc": "nnc", "python": "py", "cpp": "cpp", "llvm": "ll", "asm": "s", "cuda": "cu",
+            "ptx": "ptx"}
+DRAWN = (*BEFORE, *AFTER)
+
+
+def write_graphs(document: Document, folder: Path) -> tuple[Path, ...]:
+    """Every stage of every lane, in one folder for each lane and n.
+
+    Raises:
+        FusescopeError: the folder cannot be written.
+    """
+    from core.export import folder_for
+
+    top = folder_for(folder / f"{stem(document)}_graphs")
+    made = []
+    for place, text in texts(document):
+        folder_for((top / place).parent)
+        files.write(top / place, text.encode("utf-8", "replace"))
+        made.append(top / place)
+    return tuple(made)
+
+
+def texts(document: Document) -> Iterator[tuple[str, str]]:
+    """Name (formula, lane and n in its folder's) and contents of each file."""
+    for index, graphs in enumerate(document.graphs):
+        place = file_stem(f"{index:02}", document.formula.name, graphs.lane, f"n{graphs.n}", most=80)
+        for number, stage in enumerate(graphs.stages):
+            if stage.text.strip():
+                name = f"{place}/{number:02}_{file_stem(stage.name, most=60)}"
+                yield f"{name}.{SUFFIXES.get(stage.language, 'txt')}", stage.text
+                if stage.kind == "graph" and stage.name in DRAWN:
+                    yield from _drawn(document, graphs, stage, name)
+
+
+def _drawn(document: Document, graphs: LaneGraphs, stage: Stage, name: str) -> Iterator[tuple[str, str]]:
+    """What does not parse, or is too large to be read, stays text."""
+    try:
+        graph = parse(stage.text)
+    except ParseError:
+        return
+    yield f"{name}.json", json.dumps(graph_json(graph, graphs.lane, graphs.n, stage.name), indent=1)
+    if sum(1 for _ in graph.walk()) > MOST_BOXES:
+        return
+    drawing, title = layout(graph), f"{document.formula.name}, {graphs.lane}, n = {graphs.n}: {stage.name}"
+    yield f"{name}.svg", graph_svg(drawing, reasons(drawing, decisions_by_key(graphs, stage.name)), title=title)
+    yield f"{name}.dot", graph_dot(drawing, title)
