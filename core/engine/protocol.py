@@ -54,7 +54,8 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "Copied": ("bytes_per_s", "samples"),
     "Captured": ("stages", "log", "log_cut", "effective", "error", "warnings"),
     # stages: [{"name", "kind", "language", "text", "group", "note"}]; error as in Failed, when the run itself failed
-    "Failed": ("error",),  # {"kind", "message", "where": "file:line" or null, "line": int or null, "details": traceback}
+    # error: {"kind", "message", "where": "file:line" or null, "line": int or null, "details": traceback}
+    "Failed": ("error",),
 }
 NOT_FINAL = frozenset({"Called", "Progressed"})
 
@@ -65,7 +66,8 @@ JOB = (
     "variant",  # the function that is measured
     "reference",  # the function that eager runs for the check
     "mode",  # eager, trace, script, inductor
-    "switches",  # [{"name", "setter", "getter", "kind", "value", "requested"}]: the whole set; value null: the build's own
+    # the whole set: [{"name", "setter", "getter", "kind", "value", "requested"}]; value null: the build's own
+    "switches",
     "rewrites",  # [name]: graph rewrites before the executor sees it
     "backend",  # torch, or cpp: the C++ code generator
     "n", "dtype", "device", "threads", "seed", "grad",
