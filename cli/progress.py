@@ -66,5 +66,5 @@ def _told(point: Point) -> str:
     figures = (f"{units.seconds(point.time.median_s)} "
                f"{units.spread(point.time.median_s, point.time.low_s, point.time.high_s)}" if point.time else "")
     outcome = "" if point.status == "ok" else point.status.replace("_", " ")
-    why = f"{outcome}: {point.error.message}" if point.error else outcome
+    why = f"{outcome}: {point.error.words}" if point.error else outcome
     return f"n = {point.n}  {point.lane}  {figures}{'  ' if figures and why else ''}{why}"

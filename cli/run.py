@@ -60,7 +60,8 @@ def _end(documents: Sequence[Document], studies: Sequence[Study], stopped: bool,
     if stopped:
         return STOPPED
     points = [p for document in documents for p in document.points]
-    return 1 if any(_counts_as_failed(p.status, bool(options.lanes)) for p in points) else 0
+    nothing = all(p.status in ("failed", "unavailable") for p in points)
+    return 1 if nothing or any(_counts_as_failed(p.status, bool(options.lanes)) for p in points) else 0
 
 
 def _on_fleet(studies: Sequence[Study], options: Namespace) -> int:
@@ -118,7 +119,7 @@ def _parse(argv: list[str]) -> Namespace:
     parser = arguments.Parser("python main.py run", description="A sweep: every lane at every n, interleaved, "
                               "checked against eager, to a stated precision.")
     arguments.add_study(parser)
-    parser.add_argument("more", metavar="MORE", nargs="*", help="further formulas, measured one after the other")
+    parser.add_argument("more", metavar="FORMULA", nargs="*", help="further formulas, measured one after the other")
     parser.add_argument("--json", metavar="FILE", help="write the study document (of several formulas: one file for "
                         "each, FILE with the formula's name); - prints it, and nothing else, on standard output")
     parser.add_argument("--out", metavar="DIR", help="write charts, tables, report and document into a folder (of "

@@ -116,7 +116,7 @@ def _notes(points: list[Point]) -> list[str]:
     said: dict[str, list[str]] = {}
     for point in points:
         if point.error:
-            said.setdefault(f"{point.status.replace('_', ' ')}: {point.error.message}", []).append(
+            said.setdefault(f"{point.status.replace('_', ' ')}: {point.error.words}", []).append(
                 f"{point.lane} at n = {point.n}")
     kinds = {text.partition(":")[0]: text for point in reversed(points) if point.time for text in point.time.warnings}
     lines = [f"{', '.join(places)}: {text}" for text, places in said.items()] + list(kinds.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
+from pathlib import Path
 
 from core.errors import UsageError
 
@@ -25,8 +26,11 @@ def main(argv: list[str]) -> int:
     """Opens the window on the file in `argv`, if any; returns its exit code.
 
     Raises:
-        UsageError: there is no screen, or Qt's libraries are missing.
+        UsageError: no such file, no screen, or Qt's libraries are missing.
     """
+    for file in argv[:1]:
+        if not Path(file).exists():
+            raise UsageError("there is no such command or file", where=file, remedy="See python main.py --help.")
     check_screen()
     check_libraries()
     from gui.app import main as open_window

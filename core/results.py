@@ -18,6 +18,11 @@ class PointError:
     message: str
     where: str | None = None
 
+    @property
+    def words(self) -> str:
+        """The place, where there is one, and the message."""
+        return f"{self.where}: {self.message}" if self.where else self.message
+
 
 @dataclass(frozen=True, slots=True)
 class Time:
