@@ -57,10 +57,10 @@ def _tell(document: Document, study: Study, options: Namespace, title: str) -> N
 
 
 def _export(document: Document, folder: Path) -> None:
-    """Every format, and the charts as PNG besides."""
-    from cli.pictures import beside
+    """Every format, and besides, by Qt, the report as PDF and the charts as PNG."""
+    from cli.pictures import beside, report_as_pdf
     from core.export import export_all
 
     paths = export_all(document, folder)
-    for path in (*paths, *beside(paths)):
+    for path in (*paths, *report_as_pdf(document, folder), *beside(paths)):
         print(f"written: {path}", file=sys.stderr)

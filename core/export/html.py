@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -34,9 +36,14 @@ def write_report(document: Document, folder: Path) -> tuple[Path, ...]:
     return (path,)
 
 
-def render(document: Document) -> str:
-    """The whole page. Every text from a formula, a lane or an error is escaped; pictures of ours go in as they are."""
-    return _environment().get_template("report.html").render(
+def render(document: Document, template: str = "report.html", image: Callable[[str], str] = Markup) -> str:
+    """The whole page. Every text from a formula, a lane or an error is escaped; pictures of ours go in as they are.
+
+    `image` is what a template that cannot hold SVG puts in its place.
+    """
+    environment = _environment()
+    environment.filters["image"] = image
+    return environment.get_template(template).render(
         title=one_line(document.formula.name, 120), document=document, styles=_styles(), run=run_words(document),
         machine=machine_words(document), context=chart_context(document), sizes=size_words(document),
         headlines=headlines(document), charts=_charts(document), results=results_table(document),
@@ -71,6 +78,12 @@ def _styles() -> Markup:
     """The variables of both looks, for the style sheet and the pictures alike."""
     return Markup(f":root{{color-scheme:light dark;{_variables(LIGHT)}}}"
                   f"@media screen and (prefers-color-scheme:dark){{:root{{{_variables(DARK)}}}}}")
+
+
+def in_colours(svg: str, colours: ChartColours) -> str:
+    """A picture of the page, whose colours are variables, with colours of its own."""
+    values = dict(pair.split(":") for pair in _variables(colours).rstrip(";").split(";"))
+    return re.sub(r"var\((--\w+)\)", lambda found: values[found[1]], svg)
 
 
 def _variables(colours: ChartColours) -> str:

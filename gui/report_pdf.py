@@ -1,0 +1,115 @@
+"""The report on A4 pages, through Qt's own text layout: no browser is needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from markupsafe import Markup
+from PySide6.QtCore import QIODevice, QMarginsF, QRect, QRectF, QSize, QSizeF, Qt, QUrl
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtSvg import QSvgRenderer
+
+from core.document import Document
+from core.export.context import stem
+from core.export.html import in_colours, render
+from core.export.style import LIGHT
+from core.export.text import one_line
+from gui.raster import ensure_application, written
+
+TEMPLATE = "report_pdf.html"
+MARGIN_MM = 15.0
+DPI = 96  # the text layout's own unit; vectors and pictures have more
+WIDTH, HEIGHT = 660, 860  # of a picture, at most, in that unit: what a page holds
+LEAST_SCALE = 0.5  # smaller, the words in a graph cannot be read
+DETAIL = 2.5  # pixels of a picture for each unit
+
+
+@dataclass(slots=True)
+class _Pictures:
+    """Takes the template's pictures and answers with what stands for them in the text."""
+
+    made: list[QImage] = field(default_factory=list)
+
+    def add(self, svg: str) -> str:
+        """Tall ones are cut into pieces that fit on a page; what would be too small to read is said to be."""
+        renderer = QSvgRenderer(in_colours(svg, LIGHT).encode())
+        size = renderer.defaultSize()
+        scale = min(1.0, WIDTH / max(size.width(), 1))
+        if not renderer.isValid() or scale < LEAST_SCALE:
+            return Markup("<p class='muted'>The drawing is too wide for a page; the HTML report holds it.</p>")
+        return Markup("").join(map(self._piece, _pieces(renderer, size, scale)))
+
+    def _piece(self, image: QImage) -> Markup:
+        self.made.append(image)
+        width, height = (round(side / DETAIL) for side in (image.width(), image.height()))
+        return Markup('<p><img src="picture:{}" width="{}" height="{}"></p>').format(len(self.made) - 1, width, height)
+
+
+def write_pdf(document: Document, folder: Path) -> Path:
+    """The report under the study's name.
+
+    Raises:
+        FusescopeError: the file cannot be written.
+    """
+    ensure_application()
+    pictures, text = _Pictures(), QTextDocument()
+    page = render(document, TEMPLATE, pictures.add)
+    for index, image in enumerate(pictures.made):
+        text.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(f"picture:{index}"), image)
+    text.setHtml(page)
+    return written(folder / f"{stem(document)}.pdf", _Printing(text, one_line(document.formula.name, 120)).into)
+
+
+@dataclass(frozen=True, slots=True)
+class _Printing:
+    """Lays the text out on pages and paints them, each with its number."""
+
+    text: QTextDocument
+    title: str
+
+    def into(self, device: QIODevice) -> bool:
+        writer = QPdfWriter(device)
+        writer.setTitle(self.title)
+        writer.setCreator("Fusescope")
+        writer.setResolution(DPI)
+        writer.setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait,
+                                         QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM),
+                                         QPageLayout.Unit.Millimeter))
+        page = writer.pageLayout().paintRectPixels(DPI)
+        self.text.setDocumentMargin(0)
+        self.text.setPageSize(QSizeF(page.width(), page.height() - 24))
+        painter = QPainter(writer)
+        if not painter.isActive():
+            return False
+        for number in range(self.text.pageCount()):
+            if number:
+                writer.newPage()
+            self._page(painter, page, number)
+        painter.end()
+        return True
+
+    def _page(self, painter: QPainter, page: QRect, number: int) -> None:
+        height = self.text.pageSize().height()
+        painter.save()
+        painter.translate(0, -number * height)
+        self.text.drawContents(painter, QRectF(0, number * height, page.width(), height))
+        painter.restore()
+        painter.setPen(Qt.GlobalColor.darkGray)
+        painter.drawText(QRectF(0, height + 4, page.width(), 20), Qt.AlignmentFlag.AlignHCenter,
+                         f"{self.title} · {number + 1} / {self.text.pageCount()}")
+
+
+def _pieces(renderer: QSvgRenderer, size: QSize, scale: float) -> list[QImage]:
+    whole = QSize(round(size.width() * scale * DETAIL), round(size.height() * scale * DETAIL))
+    step = round(HEIGHT * DETAIL)
+    return [_painted(renderer, whole, top, min(step, whole.height() - top)) for top in range(0, whole.height(), step)]
+
+
+def _painted(renderer: QSvgRenderer, whole: QSize, top: int, height: int) -> QImage:
+    image = QImage(whole.width(), height, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    renderer.render(painter, QRectF(0, -top, whole.width(), whole.height()))
+    painter.end()
+    return image
