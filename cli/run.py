@@ -119,7 +119,8 @@ def _parse(argv: list[str]) -> Namespace:
     parser = arguments.Parser("python main.py run", description="A sweep: every lane at every n, interleaved, "
                               "checked against eager, to a stated precision.")
     arguments.add_study(parser)
-    parser.add_argument("more", metavar="FORMULA", nargs="*", help="further formulas, measured one after the other")
+    parser.add_argument("more", metavar="FORMULA", nargs="*", default=[],
+                        help="further formulas, measured one after the other")
     parser.add_argument("--json", metavar="FILE", help="write the study document (of several formulas: one file for "
                         "each, FILE with the formula's name); - prints it, and nothing else, on standard output")
     parser.add_argument("--out", metavar="DIR", help="write charts, tables, report and document into a folder (of "
