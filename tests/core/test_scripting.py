@@ -1,0 +1,77 @@
+"""`from core import ...` for scripts: lazy, the same study as the command line's, frames where pandas is there."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import core
+from core.errors import FusescopeError, UnavailableError, UsageError
+from core.lanes import parse
+from tests.fakes.charted import document
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_every_name_is_there_and_none_is_loaded_before_it_is_used() -> None:
+    assert set(core.__all__) == set(core._PLACES) <= set(dir(core))
+    assert all(callable(getattr(core, name)) for name in core.__all__)
+    assert not any((ROOT / "core" / name).with_suffix(".py").exists() or (ROOT / "core" / name).is_dir()
+                   for name in core.__all__)
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        core.nothing  # noqa: B018
+    code = "import sys, core; sys.exit(len([n for n in sys.modules if n in ('msgspec', 'numpy', 'psutil') or "\
+           "n.startswith('core.')]))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_a_study_as_on_the_command_line() -> None:
+    made = core.make_study("iou", lanes="eager,nnc-cpp:minmax", n="64,128", budget_s=1.0)
+    assert [lane.id for lane in made.lanes] == ["eager", "nnc-cpp:minmax"]
+    assert (made.sizes, made.budget_s, made.formula.name) == ((64, 128), 1.0, "iou")
+    usual = core.make_study("iou")
+    assert [lane.id for lane in usual.lanes] == ["eager", "trace", "nnc-cpp", "inductor"]
+    assert len(usual.sizes) == 3
+    assert core.make_study("torch.sin(a)", [parse("eager")], [8, 4, 8]).sizes == (4, 8)
+
+
+@pytest.mark.parametrize(("arguments", "options"), [
+    (("iou", "tracee"), {}), (("iou", "eager:none"), {}), (("iou", "eager", 0), {}), (("iou", "eager", [1.5]), {}),
+    (("iou", "eager", "x"), {}), (("iou",), {"bogus": 1}), (("iou",), {"dtype": "f32"}), (("no such",), {}),
+])
+def test_what_cannot_be_understood_is_said(arguments: tuple[object, ...], options: dict[str, object]) -> None:
+    with pytest.raises(FusescopeError):
+        core.make_study(*arguments, **options)  # type: ignore[arg-type]
+
+
+def test_a_frame_has_a_row_a_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Frame:
+        def __init__(self, rows: list[tuple[object, ...]], columns: list[str]):
+            self.rows, self.columns = rows, columns
+
+    pandas = ModuleType("pandas")
+    pandas.DataFrame = Frame  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "pandas", pandas)
+    made: object = core.frame(document())
+    assert isinstance(made, Frame)
+    assert len(made.rows) == len(document().points)
+    assert {"lane", "n", "median_s", "peak_bytes"} <= set(made.columns)
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(UnavailableError, match="pandas"):
+        core.frame(document())
+    with pytest.raises(UsageError, match="no table"):
+        core.frame(document(), "rows")
+
+
+@pytest.mark.torch
+def test_a_run_gives_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[object] = []
+    made = core.run("torch.sin(a) * b", lanes="eager", n=16, budget_s=0.1, emit=heard.append)
+    point = made.point("eager", 16)
+    assert point
+    assert point.status == "ok"
+    assert heard
