@@ -99,4 +99,5 @@ def colour(actions: dict[str, QAction], palette: Palette) -> None:
     """Icons in the palette's colours."""
     for row in ACTIONS:
         if row.icon:
-            actions[row.id].setIcon(icon(row.icon, palette.text, palette.faint))
+            on = palette.accent_text if row.checkable and row.toolbar else ""
+            actions[row.id].setIcon(icon(row.icon, palette.text, palette.faint, on))

@@ -20,6 +20,7 @@ from gui.models.context import torch_words
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
 
+FUSED_LANE = 2  # of the first lanes, the one that shows fusion
 SMALLEST_POINTS, LARGEST_POINTS = 7.0, 20.0
 EXTENSIONS = "Formulas and studies (*.py *.fscope);;Formula (*.py);;Study (*.fscope)"
 
@@ -206,12 +207,19 @@ class Commands(QObject):
 
     def layout_explore(self, _checked: bool = False) -> None:
         layouts.arrange(self._window, self._window.docks, "explore")
+        self._show_as("graph")
 
     def layout_measure(self, _checked: bool = False) -> None:
         layouts.arrange(self._window, self._window.docks, "measure")
 
     def layout_read(self, _checked: bool = False) -> None:
         layouts.arrange(self._window, self._window.docks, "read")
+        self._show_as("text")
+
+    def _show_as(self, mode: str) -> None:
+        for panel in (self._window.before, self._window.after):
+            if panel.pane is not None:
+                panel.pane.set_mode(mode)
 
     def reset_layout(self, _checked: bool = False) -> None:
         self._window.settings.forget_layout()
@@ -273,6 +281,12 @@ class Commands(QObject):
         from gui.tour import Tour
 
         Tour(self._window).start()
+
+    def begin_first_run(self) -> None:
+        """The very first start: a lane with fusion groups, live, and the tour beside it."""
+        self._window.workbench.select_lane(FUSED_LANE)
+        self._window.conductor.live()
+        self.show_tour()
 
     def copy_diagnostics(self, _checked: bool = False) -> None:
         from gui.diagnostics import diagnostics

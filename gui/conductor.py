@@ -149,4 +149,5 @@ class Conductor(QObject):
     def _job_ended(self, job: Job, outcome: Any) -> None:
         self._workbench.finish_job(job, outcome)
         if job.is_long:
+            self._asked = None
             self._settle.start()

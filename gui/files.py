@@ -68,7 +68,7 @@ def made_document(workbench: Workbench) -> Document:
                     swept.machine if swept else machine.describe(),
                     records.formula(study),
                     tuple(records.lane(study, lane, answers.opened.get(lane.id)) for lane in study.lanes),
-                    workbench.points, graphs, answers.all_findings, records.settings(study),
+                    workbench.points, graphs, workbench.findings, records.settings(study),
                     swept.drift if swept else ())
 
 

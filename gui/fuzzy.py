@@ -6,6 +6,8 @@ from __future__ import annotations
 def score(words: str, text: str) -> float | None:
     """How well `words` fit `text`, higher is better; None when a letter is missing. Empty words fit all alike."""
     wanted, low = [c for c in words.lower() if not c.isspace()], text.lower()
+    if not wanted:
+        return 0.0
     total, at, last = 0.0, 0, -2
     for letter in wanted:
         starts = [i for i in range(at, len(low)) if low[i] == letter]

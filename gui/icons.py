@@ -14,14 +14,16 @@ SIZES = (16, 20, 24, 32, 48)
 
 
 @cache
-def icon(name: str, colour: str, faint: str = "") -> QIcon:
-    """The symbol `name` in `colour` (`#rrggbb`), greyed to `faint` where it is disabled."""
+def icon(name: str, colour: str, faint: str = "", checked: str = "") -> QIcon:
+    """The symbol `name` in `colour` (`#rrggbb`), greyed to `faint` where disabled, in `checked` where it is on."""
     source = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     made = QIcon()
     for size in SIZES:
         made.addPixmap(_pixmap(source.replace("currentColor", colour), size))
         if faint:
             made.addPixmap(_pixmap(source.replace("currentColor", faint), size), QIcon.Mode.Disabled)
+        if checked:
+            made.addPixmap(_pixmap(source.replace("currentColor", checked), size), QIcon.Mode.Normal, QIcon.State.On)
     return made
 
 

@@ -179,9 +179,7 @@ def _light(window: MainWindow) -> None:
 
 def _arrange(name: str) -> Callable[[MainWindow], None]:
     def act(window: MainWindow) -> None:
-        from gui import layouts
-
-        layouts.arrange(window, window.docks, name)
+        window.actions_by_id[f"layout_{name}"].trigger()
     return act
 
 
@@ -263,6 +261,7 @@ STEPS: tuple[Step, ...] = (
     Step("layout explore", _arrange("explore"), _now, _whole("layout-explore")),
     Step("layout measure", _arrange("measure"), _now, _whole("layout-measure")),
     Step("layout read", _arrange("read"), _now, _whole("layout-read")),
+    Step("graphs again", _arrange("explore"), _now, _no_picture),
     *_dialog_steps(),
     Step("live", _live, _live_moves, _no_picture),
     Step("a flip in live", _flip, _flipped, _whole("window-live")),

@@ -38,6 +38,9 @@ class StatusLine(QStatusBar):
         self.findings.clicked.connect(self._ask_findings)
         self.setSizeGripEnabled(False)
         self.setContentsMargins(8, 0, 8, 0)
+        self.setMinimumHeight(26)
+        for quiet in (self.torch, self.noise):
+            quiet.setContentsMargins(14, 0, 0, 0)
         for widget in (self.state, self.torch, self.noise):
             self.addWidget(widget)
         for permanent in (self.words, self.bar, self.findings):
@@ -91,7 +94,7 @@ class StatusLine(QStatusBar):
         self.noise.setText(noise_words(self._workbench.points))
 
     def _show_findings(self) -> None:
-        found = len(self._workbench.answers.all_findings)
+        found = len(self._workbench.findings)
         self.findings.setText(self.tr("findings ({0})").format(found))
         self.findings.setEnabled(found > 0)
 

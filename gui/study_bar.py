@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -25,6 +25,7 @@ from gui.panels.words import label
 from gui.setup import DEVICES, FOLLOWS, LARGEST_N, SMALLEST_N
 from gui.workbench import Workbench
 
+WIDE = 1400  # pixels
 STEPS = 560  # positions of the slider: 40 to a doubling
 FOLLOW_WORDS = {"retrace": "re-trace", "once": "trace once"}
 FOLLOW_TIPS = ("How lanes follow n: re-trace at every n, or trace once and feed it every n (the deployed case: the "
@@ -68,6 +69,16 @@ class StudyBar(QToolBar):
         if not self.sizes.hasFocus():
             self.sizes.setText(", ".join(str(n) for n in setup.sizes))
             self.sizes.setCursorPosition(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """A narrow window keeps every tool: what can shrink does."""
+        wide = self.width() >= WIDE
+        self.slider.setFixedWidth(150 if wide else 84)
+        self.sizes.setFixedWidth(128 if wide else 96)
 
     # what the user does
 
@@ -120,9 +131,8 @@ class StudyBar(QToolBar):
         for name in ("live", "sweep", "stop"):
             self.addAction(actions[name])
         self.addSeparator()
-        self.slider.setFixedWidth(150)
-        self.n.setFixedWidth(66)
-        self.sizes.setFixedWidth(128)
+        self._fit()
+        self.n.setFixedWidth(62)
         self._add("n", self.tr("Size n of the selected lane's graphs and of live mode"), self.slider, self.n)
         self._add("sizes", self.tr("Sizes of the sweep: 64,256 or 256:8192:x2"), self.sizes)
         self._add("device", self.tr("Where the tensors live"), self.device)

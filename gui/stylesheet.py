@@ -47,9 +47,9 @@ QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px so
     selection-background-color: $selection; selection-color: $selection_text; padding: 2px; }
 QComboBox::down-arrow { image: url($icons/arrow-$name.svg); width: 9px; height: 9px; }
 QComboBox { padding-right: 4px; }
-QSpinBox { padding: 4px 6px; }
+QSpinBox { padding: 4px 0; }
 QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }
-QSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0; min-height: 0; background: transparent; }
+QSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0 6px; min-height: 0; background: transparent; }
 QDockWidget { color: $text; titlebar-close-icon: none; }
 QDockWidget > QWidget { background: $surface; }
 QWidget[role="panel"] { background: $surface; border: 1px solid $border; border-top: 0; }
@@ -105,6 +105,12 @@ QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-r
 QCheckBox, QRadioButton { color: $text; spacing: 6px; background: transparent; }
 QCheckBox:focus, QRadioButton:focus { color: $link; text-decoration: underline; }
 QCheckBox:disabled { color: $faint; }
+QCheckBox::indicator, QAbstractItemView::indicator { width: 13px; height: 13px; border: 1px solid $outline;
+    border-radius: 3px; background: $surface; }
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked { background: $accent; border-color: $accent;
+    image: url($icons/tick-$name.svg); }
+QCheckBox::indicator:disabled { border-color: $border; background: $raised; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 """)
 
 

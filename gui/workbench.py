@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from core.errors import FusescopeError
 from core.formula import Formula, read
 from core.lanes import Lane
-from core.results import LaneGraphs, Point
+from core.results import Finding, LaneGraphs, Point
 from core.study import Study
 from core.switches import Value
 from gui.answers import Answers
@@ -105,6 +105,12 @@ class Workbench(QObject):
     @property
     def points(self) -> tuple[Point, ...]:
         return self.answers.of_lanes(tuple(r.lane.id for r in self._setup.rows if r.enabled))
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Those of lanes that are in the list, or of none."""
+        lanes = {lane.id for lane in self._setup.lanes}
+        return tuple(f for f in self.answers.all_findings if f.lane is None or f.lane in lanes)
 
     @property
     def graphs(self) -> LaneGraphs | None:

@@ -100,7 +100,9 @@ def lane_sign(index: int, palette: Palette, size: int = 16) -> QIcon:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_marker(painter, style.marker, QPointF(size / 2, size / 2), size * 0.25, style.colour)
     painter.end()
-    return QIcon(pixmap)
+    made = QIcon(pixmap)
+    made.addPixmap(pixmap, QIcon.Mode.Selected)  # else Qt tints it, and its colour is the lane's name
+    return made
 
 
 _READERS = {

@@ -13,12 +13,13 @@ from gui.theme import Palette
 class ElidedLabel(QLabel):
     """One line that gives way: it may be narrower than its text, the rest is in the tooltip."""
 
-    def __init__(self, role: str):
+    def __init__(self, role: str, at_left: bool = False):
         super().__init__()
         self.setProperty("role", role)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        side = Qt.AlignmentFlag.AlignLeft if at_left else Qt.AlignmentFlag.AlignRight
+        self.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         self._full = ""
 
     def show_text(self, text: str) -> None:
@@ -30,7 +31,8 @@ class ElidedLabel(QLabel):
         self._elide()
 
     def _elide(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, self.width()))
+        room = self.contentsRect().width()
+        self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, room))
 
 
 class TitleBar(QWidget):

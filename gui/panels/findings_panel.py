@@ -81,6 +81,7 @@ class FindingsPanel(QScrollArea):
         self.cards: list[FindingCard] = []
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         workbench.findings_changed.connect(self._show_findings)
         self._show_findings()
 
@@ -106,10 +107,8 @@ class FindingsPanel(QScrollArea):
         self.setWidget(page)
 
     def _findings(self) -> tuple[Finding, ...]:
-        """Of lanes that are in the list, or of none."""
-        lanes = {lane.id for lane in self._workbench.setup.lanes}
-        kept = [f for f in self._workbench.answers.all_findings if f.lane is None or f.lane in lanes]
-        return tuple(sorted(kept, key=lambda f: ORDER.index(f.severity) if f.severity in ORDER else len(ORDER)))
+        """The gravest first."""
+        return tuple(sorted(self._workbench.findings, key=_gravity))
 
     def _card(self, finding: Finding) -> FindingCard:
         lane = self._workbench.lane(finding.lane) if finding.lane else None
@@ -131,3 +130,7 @@ class FindingsPanel(QScrollArea):
         ids = [x.id for x in self._workbench.setup.lanes]
         if lane in ids:
             self._workbench.select_lane(ids.index(lane))
+
+
+def _gravity(finding: Finding) -> int:
+    return ORDER.index(finding.severity) if finding.severity in ORDER else len(ORDER)

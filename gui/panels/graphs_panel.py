@@ -45,6 +45,7 @@ class GraphsPanel(QStackedWidget):
         self.pane.set_palette_colours(self._palette)
         self.pane.node_selected.connect(self._workbench.select_node)
         self.pane.stage_chosen.connect(self._stage_chosen)
+        self.pane.stage_shown.connect(self._name_node)
         workbench = self._workbench
         for signal in (workbench.lane_states_changed, workbench.job_changed, workbench.formula_changed):
             signal.connect(self._later.ask)
@@ -65,6 +66,14 @@ class GraphsPanel(QStackedWidget):
         """Ends the pane's layout process."""
         if self.pane is not None:
             self.pane.shutdown()
+
+    def _name_node(self) -> None:
+        """The node that was selected before a flip is the one to look at after it."""
+        pane = self.pane
+        if pane is not None and pane.selected and pane.drawing is not None and self._workbench.node is None:
+            info = pane.info(pane.selected)
+            if info.node is not None:
+                self._workbench.select_node(info)
 
     def _stage_chosen(self, name: str) -> None:
         self._chosen = name

@@ -23,6 +23,7 @@ from gui.later import Later
 from gui.models.lane_edits import apply_value, rewrite_states, with_threads, with_variant
 from gui.models.lanes_model import LanesModel
 from gui.models.switch_state import states
+from gui.panels.dock import ElidedLabel
 from gui.panels.lane_delegate import LaneDelegate
 from gui.panels.switches_view import SwitchesView
 from gui.panels.words import label, rule
@@ -53,7 +54,7 @@ class LanesPanel(QWidget):
         self.model = LanesModel(workbench)
         self.list = LaneList()
         self.switches = SwitchesView()
-        self._title = label("", "title")
+        self._title = ElidedLabel("title", at_left=True)
         self._variant = QComboBox()
         self._threads = QSpinBox(minimum=0, maximum=512)
         self._add = QToolButton()
@@ -93,9 +94,9 @@ class LanesPanel(QWidget):
         for widget in (self._title, self._variant, self._threads, self.switches):
             widget.setEnabled(row is not None)
         if row is None:
-            self._title.setText(self.tr("No lane"))
+            self._title.show_text(self.tr("No lane"))
             return
-        self._title.setText(self.tr("Switches of {0}").format(row.lane.label))
+        self._title.show_text(self.tr("Switches of {0}").format(row.lane.label))
         mode = row.lane.mode_for(formula) if formula else row.lane.mode
         opened = self._workbench.answers.opened.get(row.lane.id)
         self.switches.show_states((*states(row.lane, opened, self._workbench.setup.device, mode),

@@ -83,7 +83,7 @@ class SwitchRow(QWidget):
         elif kind != "flag":
             self._entry = QLineEdit()
             self._entry.setMaximumWidth(_WIDTHS.get(kind, 130))
-            self._entry.setPlaceholderText(self.tr("default") if kind != "env" else self.tr("not set"))
+            self._entry.setPlaceholderText("—" if kind != "env" else self.tr("not set"))
             self._entry.editingFinished.connect(self._entered)
             layout.addWidget(self._entry)
 
@@ -97,7 +97,7 @@ class SwitchRow(QWidget):
             self._choice.setCurrentText(str(state.value or ""))
         elif self._entry and not (self._entry.hasFocus() and self._entry.isModified()):
             self._entry.setText("" if state.value is None else format_value(state.value))
-            self._words.setText(state.note)
+            self._words.setText("" if state.note == "default" else state.note)
 
     def _flipped(self, on: bool) -> None:
         self.value_chosen.emit(self._state.switch.name, on)
@@ -122,7 +122,7 @@ class SwitchRow(QWidget):
         self.value_chosen.emit(self._state.switch.name, None)
 
 
-_WIDTHS = {"number": 60, "strategy": 150}
+_WIDTHS = {"number": 64, "strategy": 142}
 
 
 def tooltip(state: SwitchState) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from core.units import seconds
 from gui.theme import LIGHT, Palette
 
-_ROW, _NUMBER, _EVENT, _TIME, _PAD = 21, 28, 84, 76, 10
+_ROW, _NUMBER, _EVENT, _TIME, _PAD, _LEAST_BAR = 21, 28, 84, 76, 10, 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +74,12 @@ class _Rungs(QWidget):
         painter.drawText(QRectF(_PAD, top, _NUMBER - 8, _ROW), middle | Qt.AlignmentFlag.AlignRight, str(index + 1))
         painter.setPen(QColor(self.colours.text))
         painter.drawText(QRectF(_PAD + _NUMBER, top, _EVENT, _ROW), middle, rung.event)
-        painter.drawText(QRectF(_PAD + _NUMBER + _EVENT, top, _TIME, _ROW), middle | Qt.AlignmentFlag.AlignRight,
-                         seconds(rung.s))
-        left = _PAD + _NUMBER + _EVENT + _TIME + 10
-        room = max(10.0, self.width() - left - _PAD)
+        right = min(_PAD + _NUMBER + _EVENT + _TIME, self.width() - _PAD)
+        painter.drawText(QRectF(right - _TIME, top, _TIME, _ROW), middle | Qt.AlignmentFlag.AlignRight, seconds(rung.s))
+        left = right + 10
+        room = self.width() - left - _PAD
+        if room < _LEAST_BAR:
+            return  # too narrow for bars: the figures stay
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._colour(rung.event)))
         painter.drawRoundedRect(QRectF(left, top + 6, max(2.0, room * self._share(rung.s)), _ROW - 12), 2, 2)

@@ -56,10 +56,10 @@ def test_a_flip_draws_the_lane_afresh(shell, qtbot):
 def test_a_sweep_fills_chart_and_table_and_says_its_progress(shell, qtbot):
     shell.actions_by_id["sweep"].trigger()
     qtbot.waitUntil(lambda: shell.workbench.job is None and len(shell.workbench.points) == 24)
-    assert shell.time.currentWidget() is shell.time.sweep
-    assert shell.results.currentWidget() is shell.results.view
+    qtbot.waitUntil(lambda: shell.time.currentWidget() is shell.time.sweep)
+    qtbot.waitUntil(lambda: shell.results.currentWidget() is shell.results.view)
     assert "ended" in shell.line.words.text()
-    assert "noise" in shell.line.noise.text()
+    qtbot.waitUntil(lambda: "noise" in shell.line.noise.text())
     assert "torch 2.13.0+cpu · no LLVM" in shell.line.torch.text()
 
 
@@ -70,8 +70,8 @@ def test_live_shows_the_strip_and_calls(shell, qtbot):
     qtbot.waitUntil(lambda: len(shell.calls.ladder.rungs) == 1)
     shell.bar.slider.setValue(shell.bar.slider.value() + 40)
     assert shell.workbench.setup.n == 2048
-    qtbot.waitUntil(lambda: bool(shell.workbench.job.control.set_calls))
-    assert shell.workbench.job.control.set_calls[-1][1] == 2048
+    control = shell.workbench.job.control
+    qtbot.waitUntil(lambda: [n for _, n in control.set_calls][-1:] == [2048])
     shell.actions_by_id["stop"].trigger()
     qtbot.waitUntil(lambda: shell.workbench.job is None or shell.workbench.job.kind == "capture")
     assert not shell.actions_by_id["live"].isChecked()
