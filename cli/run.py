@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import signal
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,12 +13,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from cli import arguments, deliver
-from cli.keeping import Keeping
 from cli.progress import Progress
 from core.document import Document
 from core.engine.events import Event, PointChanged
 from core.engine.session import Session
 from core.errors import FusescopeError, UsageError
+from core.keeping import Keeping
 from core.study import Study
 
 STOPPED = 130
@@ -75,7 +76,7 @@ def _on_fleet(studies: Sequence[Study], options: Namespace) -> int:
     finally:
         fleet.close()
     for document in documents:
-        Keeping(not options.no_history).done(document)
+        _keep(Keeping(not options.no_history), document)
     return _end(documents, studies, stopped, options)
 
 
@@ -91,8 +92,17 @@ def measure(study: Study, progress: Progress, keeping: Keeping) -> tuple[Documen
     finally:
         session.close()
         progress.clear()
-    keeping.done(document)
+    _keep(keeping, document)
     return document, stopped
+
+
+def _keep(keeping: Keeping, document: Document) -> None:
+    """Into the history, and says under which number, or why not."""
+    number = keeping.done(document)
+    if keeping.failed:
+        print(f"not kept: {keeping.failed}", file=sys.stderr)
+    elif number is not None:
+        print(f"kept as history:{number}", file=sys.stderr)
 
 
 def _heard(work: Callable[[], Result], stop: Callable[[], None], name: str, end: Callable[[], None] | None = None

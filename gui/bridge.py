@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -14,6 +14,9 @@ from core.errors import FusescopeError
 from core.results import LaneGraphs
 from gui.coalesce import coalesce
 from gui.job import Captured, Job, Outcome, SessionFactory, SessionLike
+
+if TYPE_CHECKING:
+    from core.keeping import Keeping
 
 FRAME_MS = 33
 STOP_AGAIN_MS = 200  # a stop that came before the job had begun is said again
@@ -48,6 +51,7 @@ class Bridge(QObject):
         self._mail: list[tuple[Job, Any]] = []
         self._asked: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._begun: Job | None = None  # the job thread's own: whose events these are
+        self._keeping: Keeping | None = None  # the job thread's own: puts the sweep into the history
         self._heard: list[Any] = []  # the job thread's own: what a capture was told meanwhile
         self._flushed_at = 0.0
         self._frame = QTimer(self, singleShot=True)
@@ -151,6 +155,7 @@ class Bridge(QObject):
     def _work(self) -> None:
         while (job := self._asked.get()) is not None:
             self._begun, self._heard = job, []
+            self._keeping = _keeping() if job.kind == "sweep" else None
             outcome = Outcome(error=BROKEN)
             try:
                 outcome = self._outcome(job)
@@ -168,13 +173,23 @@ class Bridge(QObject):
             if self._session is None:
                 self._session = self._factory(self._emit)
             result = _CALLS[job.kind](self._session, job)
+            self._keep(job, result)
             return Outcome(result=_judged(job, result, self._heard) if job.kind == "capture" else result)
         except Stopped:
             return Outcome(stopped=True)
         except FusescopeError as error:
             return Outcome(error=str(error))
 
+    def _keep(self, job: Job, document: Any) -> None:
+        """A finished sweep goes into the history; where it cannot, the log says why."""
+        if self._keeping is not None and document is not None:
+            self._keeping.done(document)
+            if self._keeping.failed:
+                self._post(job, Logged("history", self._keeping.failed))
+
     def _emit(self, event: Event) -> None:
+        if self._keeping is not None and self._session is not None:
+            self._keeping.hear(event, self._session.document)
         if self._begun is not None:
             if isinstance(event, LaneOpened) or (isinstance(event, Logged) and event.failed):
                 self._heard.append(event)
@@ -186,6 +201,13 @@ class Bridge(QObject):
             self._mail.append((job, item))
         if first:
             self._woken.emit()
+
+
+def _keeping() -> Keeping:
+    """Imported in the job thread, as the session is."""
+    from core.keeping import Keeping
+
+    return Keeping()
 
 
 def _judged(job: Job, graphs: LaneGraphs, heard: list[Any]) -> Captured:

@@ -12,6 +12,7 @@ from core.results import Finding, LaneGraphs
 from core.study import Study
 
 if TYPE_CHECKING:
+    from core.document import Document
     from core.engine.live import LiveControl
 
 LONG = frozenset({"sweep", "live", "remeasure"})  # not put aside for a capture
@@ -54,6 +55,8 @@ class Captured:
 class SessionLike(Protocol):
     """The part of core.engine.session.Session that the window drives."""
 
+    @property
+    def document(self) -> Document | None: ...
     def sweep(self, study: Study) -> Any: ...
     def capture(self, study: Study, lane: Lane, n: int) -> Any: ...
     def remeasure(self, study: Study, lane_id: str, n: int) -> Any: ...

@@ -58,6 +58,7 @@ class FakeSession:
         self.failing: dict[str, str] = {}
         self.findings: tuple[Finding, ...] = ()
         self.closed = False
+        self.document: Any = None  # what a finished sweep returns
         self._stopped = threading.Event()
 
     def sweep(self, study: Any) -> Any:
@@ -73,7 +74,7 @@ class FakeSession:
                 return None
         self.emit(FindingsChanged(self.findings))
         self.emit(Ended("sweep", False))
-        return None
+        return self.document
 
     def capture(self, study: Any, lane: Any, n: int) -> LaneGraphs:
         self.calls.append(("capture", lane.id, n))
