@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 
 from gui import layouts
+from gui.autosave import Autosave, left_behind
 from gui.bridge import Bridge, open_session
 from gui.conductor import Conductor, live_control
 from gui.job import SessionFactory
@@ -28,5 +29,9 @@ def assemble(application: QApplication, factory: SessionFactory = open_session, 
     for owned in (workbench, bridge, conductor):
         owned.setParent(window)
     window.closed.connect(bridge.close)
+    autosave = Autosave(workbench, window)
+    window.closed.connect(autosave.close)
+    for path in left_behind()[:1]:
+        window.formula.recovery.offer(path)
     layouts.restore(window, window.docks, settings)
     return window

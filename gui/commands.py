@@ -84,6 +84,16 @@ class Commands(QObject):
         settings.add_recent(str(Path(path).resolve()))
         self._window.formula.tree.show_recent()
 
+    def recover(self, path: str) -> None:
+        """What was left behind becomes an unsaved study of this window; it was the user's own, so it is trusted."""
+        self._guarded(self._recover, path)
+
+    def _recover(self, path: str) -> None:
+        files.open_into(self._window.workbench, Path(path))
+        self._window.workbench.set_file(None)
+        self._window.workbench.trust()
+        Path(path).unlink(missing_ok=True)
+
     def save_file(self, _checked: bool = False) -> None:
         file = self._window.workbench.file
         if file is None:

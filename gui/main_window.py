@@ -155,6 +155,7 @@ class MainWindow(QMainWindow):
             graphs.capture_asked.connect(conductor.capture_again)
         self.formula.run_asked.connect(conductor.capture_again)
         self.formula.file_asked.connect(commands.open_path)
+        self.formula.recovery.open_asked.connect(commands.recover)
         self.formula.editor.line_activated.connect(self.before.select_line)
         self.log.attention_wanted.connect(commands.show_log)
         self.line.findings_asked.connect(commands.show_findings)

@@ -11,6 +11,7 @@ from core.errors import FusescopeError
 from core.formula import expression
 from gui.later import Later
 from gui.panels.library_tree import LibraryTree
+from gui.panels.recovery_banner import RecoveryBanner
 from gui.panels.trust_banner import TrustBanner
 from gui.settings import Settings
 from gui.theme import Palette
@@ -32,6 +33,7 @@ class FormulaPanel(QWidget):
         self.line = QLineEdit()
         self.editor = Editor()
         self.banner = TrustBanner(workbench)
+        self.recovery = RecoveryBanner()
         self._lay_out()
         self.tree.file_asked.connect(self.file_asked)
         self.line.returnPressed.connect(self._open_expression)
@@ -101,5 +103,6 @@ class FormulaPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        layout.addWidget(self.recovery)
         layout.addWidget(self.banner)
         layout.addWidget(self.splitter, 1)

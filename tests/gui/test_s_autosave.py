@@ -1,0 +1,80 @@
+"""Unsaved answers are written beside, offered after a bad end, gone after a good one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from PySide6.QtCore import Qt
+
+from core import document
+from core.folders import data_folder
+from gui.autosave import Autosave, left_behind
+from gui.workbench import Workbench
+from tests.fakes.fake_session import point
+from tests.gui.conftest import SOURCE
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+DRIVER = '''
+import sys
+sys.path.insert(0, {root!r})
+from PySide6.QtWidgets import QApplication
+from core.formula import read
+from gui.autosave import Autosave
+from gui.workbench import Workbench
+from tests.fakes.fake_session import point
+application = QApplication([])
+workbench = Workbench()
+workbench.load_formula(read({source!r}, "pair"))
+autosave = Autosave(workbench, every_ms=20)
+workbench.answers.points["eager", 64] = point("eager", 64)
+workbench.points_changed.emit()
+application.exec()
+'''
+
+
+@pytest.fixture
+def workbench(qapp):
+    from core.formula import read
+
+    made = Workbench()
+    made.load_formula(read(SOURCE, "pair"))
+    return made
+
+
+def test_answers_are_written_once_and_taken_away_on_close(workbench, qtbot):
+    autosave = Autosave(workbench, every_ms=20)
+    qtbot.wait(80)
+    assert not autosave.path.exists()
+    workbench.answers.points["eager", 64] = point("eager", 64)
+    workbench.points_changed.emit()
+    qtbot.waitUntil(autosave.path.exists)
+    assert document.load(autosave.path).points == workbench.points
+    assert left_behind() == ()
+    autosave.close()
+    assert not autosave.path.exists()
+
+
+def test_after_a_kill_the_next_window_offers_what_was_there(shell, qtbot):
+    root = os.getcwd()
+    child = subprocess.Popen([sys.executable, "-c", DRIVER.format(root=root, source=SOURCE)])
+    try:
+        deadline = time.monotonic() + 60
+        while not list(data_folder().glob("unsaved-*.fscope")) and time.monotonic() < deadline:
+            time.sleep(0.05)
+    finally:
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+    (path,) = left_behind()
+    banner = shell.formula.recovery
+    banner.offer(path)
+    assert banner.isVisible()
+    qtbot.mouseClick(banner.open_button, Qt.MouseButton.LeftButton)
+    assert shell.workbench.setup.name == "pair"
+    assert [p.n for p in shell.workbench.points] == [64]
+    assert shell.workbench.trusted
+    assert left_behind() == ()
