@@ -14,7 +14,7 @@ from core.document import Document
 from core.errors import UsageError
 from core.export import compared, folder_for
 from core.export.text import one_line
-from core.measure.compare import Row, compare, regressions
+from core.measure.compare import compare, regressions
 
 
 def main(argv: list[str]) -> int:
@@ -93,16 +93,11 @@ def _words(documents: list[Document], names: list[str], options: Namespace) -> l
     for document, name in zip(documents[1:], names[1:], strict=True):
         rows = compare(documents[0], document)
         parts.append(f"first: {names[0]} ({documents[0].created})   second: {name} ({document.created})\n"
-                     + _table(compared.table_rows(rows)) + "\n" + _count(rows))
+                     + _table(compared.table_rows(rows)) + "\n" + compared.counts(rows))
         if options.graphs:
             parts.append(compared.graph_changes(documents[0], document, (names[0], name))
                          or "no lane has graphs in both studies")
     return parts
-
-
-def _count(rows: Sequence[Row]) -> str:
-    counts = {words: sum(row.words == words for row in rows) for words in dict.fromkeys(r.words for r in rows)}
-    return ", ".join(f"{count} {words}" for words, count in counts.items()) or "nothing was measured"
 
 
 def _table(rows: list[tuple[str, ...]]) -> str:

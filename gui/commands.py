@@ -18,6 +18,7 @@ from gui.dialogs.palette import CommandPalette
 from gui.models.context import torch_words
 
 if TYPE_CHECKING:
+    from core.document import Document
     from gui.main_window import MainWindow
 
 FUSED_LANE = 2  # of the first lanes, the one that shows fusion
@@ -83,6 +84,32 @@ class Commands(QObject):
             self._window.formula.tree.show_recent()
         settings.add_recent(str(Path(path).resolve()))
         self._window.formula.tree.show_recent()
+
+    def show_history(self, _checked: bool = False) -> None:
+        from gui.dialogs.history_dialog import HistoryDialog
+
+        dialog = HistoryDialog(self._window)
+        dialog.open_asked.connect(self.open_kept)
+        dialog.open()
+
+    def open_kept(self, document: object) -> None:
+        """A study out of the history: it was measured here, so its code is trusted."""
+        self._guarded(self._open_kept, document)
+
+    def _open_kept(self, document: Document) -> None:
+        setup, answers = files.setup_of(document), files.answers_of(document)
+        self._window.workbench.open_setup(setup, answers, None, trusted=True)
+
+    def copy_issue(self, _checked: bool = False) -> None:
+        """The study as Markdown for a bug tracker, about the selected lane, onto the clipboard."""
+        row = self._window.workbench.row
+        self._guarded(self._copy_issue, row.lane.id if row else None)
+
+    def _copy_issue(self, lane: str | None) -> None:
+        from core.export.issue import issue
+
+        document = files.made_document(self._window.workbench)
+        QGuiApplication.clipboard().setText(issue(document, lane if lane and document.lane(lane) else None))
 
     def recover(self, path: str) -> None:
         """What was left behind becomes an unsaved study of this window; it was the user's own, so it is trusted."""
@@ -304,7 +331,7 @@ class Commands(QObject):
         QGuiApplication.clipboard().setText(diagnostics(self._window.workbench))
         self._window.line.showMessage(self.tr("Diagnostics copied"), 4000)
 
-    def _guarded(self, step: Any, path: str) -> None:
+    def _guarded(self, step: Any, path: Any) -> None:
         try:
             step(path)
         except FusescopeError as error:

@@ -40,14 +40,16 @@ def write_one(window: MainWindow, row: ExportRow, suffix: str, folder: Path) -> 
 
 
 def write_report(window: MainWindow, folder: Path) -> tuple[Path, ...]:
-    """Tables, charts, JSON and the HTML report of the whole study.
+    """Everything of the whole study: report (HTML, PDF), charts, graphs, tables, JSON, evidence bundle, issue.
 
     Raises:
         FusescopeError: there is no study, or the folder cannot be written.
     """
     from core.export import export_all
+    from gui.report_pdf import write_pdf
 
-    return export_all(made_document(window.workbench), folder)
+    document = made_document(window.workbench)
+    return (*export_all(document, folder), write_pdf(document, folder))
 
 
 def _chart_ready(name: str) -> Callable[[MainWindow], str]:

@@ -29,6 +29,12 @@ def table_rows(rows: Iterable[Row]) -> list[tuple[str, ...]]:
                     for row in rows)]
 
 
+def counts(rows: Sequence[Row]) -> str:
+    """`3 slower, 9 no difference shown`."""
+    found = {words: sum(row.words == words for row in rows) for words in dict.fromkeys(row.words for row in rows)}
+    return ", ".join(f"{count} {words}" for words, count in found.items()) or "nothing was measured"
+
+
 def as_json(documents: Sequence[Document], names: Sequence[str]) -> dict[str, Any]:
     """The first study with each of the others, for other programs."""
     return {"format": "fusescope-comparison", "version": 1, "method": METHOD,

@@ -33,7 +33,8 @@ class ExportDialog(QDialog):
         self._window = window
         self.setWindowTitle(self.tr("Export"))
         self.boxes: dict[tuple[str, str], QCheckBox] = {}
-        self.report = QCheckBox(self.tr("The whole study: report (HTML), all charts (SVG), tables (CSV), JSON"))
+        self.report = QCheckBox(self.tr(
+            "The whole study: report (HTML, PDF), charts, graphs, tables, JSON, evidence (ZIP)"))
         self.folder = QLineEdit(_first_folder())
         self.folder.setAccessibleName(self.tr("Folder"))
         self.words = label("", "muted", wrap=True, selectable=True)

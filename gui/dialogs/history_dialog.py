@@ -1,0 +1,213 @@
+"""History: the studies that were kept. Search, note, pin, delete, open one, compare several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.document import Document
+from core.errors import FusescopeError
+from core.export.text import one_line
+from core.history import PAGE, History, Kept
+from gui.dialogs.compare_dialog import CompareDialog
+from gui.panels.words import button, label, set_role
+
+HEADS = ("", "when", "formula", "lanes", "n", "torch", "note")
+NOTE = HEADS.index("note")
+
+
+class HistoryDialog(QDialog):
+    """Lists the latest first. A note is written where it stands."""
+
+    open_asked = Signal(object)  # Document
+
+    def __init__(self, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("History"))
+        self._rows: tuple[Kept, ...] = ()
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search formula, lanes, torch, processor, date, note"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName(self.tr("Search the history"))
+        self.table = QTableWidget(0, len(HEADS))
+        self.on = QCheckBox(self.tr("Keep finished sweeps"))
+        self.words = label("", "muted", wrap=True, selectable=True)
+        self.open_button, self.compare_button = button(self.tr("Open"), "primary"), button(self.tr("Compare"))
+        self.pin_button, self.delete_button = button(self.tr("Pin")), button(self.tr("Delete"))
+        self._set_up_table()
+        self._lay_out()
+        self._connect()
+        self.reload()
+        self.resize(860, 480)
+
+    @property
+    def chosen(self) -> tuple[Kept, ...]:
+        """The selected studies, as they are listed."""
+        places = sorted({index.row() for index in self.table.selectedIndexes()})
+        return tuple(self._rows[place] for place in places if place < len(self._rows))
+
+    def reload(self) -> None:
+        """Reads the list anew; the selection goes."""
+        found = self._with(self._read)
+        self._rows = found if isinstance(found, tuple) else ()
+        self.table.blockSignals(True)
+        self.table.setRowCount(len(self._rows))
+        for place, row in enumerate(self._rows):
+            self._show(place, row)
+        self.table.blockSignals(False)
+        self.table.clearSelection()
+        self._enable()
+
+    def _read(self, history: History) -> tuple[Kept, ...]:
+        self.on.setChecked(history.on)
+        found = history.search(self.search.text())
+        words = self.tr("There are no studies yet: every finished sweep is kept here.")
+        if found:
+            words = self.tr("The latest {0}; search for others.").format(PAGE) if len(found) == PAGE else ""
+        elif self.search.text():
+            words = self.tr("No study has all of these words.")
+        self._say(words, "muted")
+        return found
+
+    def open_chosen(self) -> None:
+        """Hands the selected study over and closes."""
+        found = self._with(self._opened)
+        if isinstance(found, list) and len(found) == 1:
+            self.open_asked.emit(found[0])
+            self.accept()
+
+    def compare_chosen(self) -> None:
+        """The oldest of the selected studies with the others."""
+        found = self._with(self._opened)
+        if isinstance(found, list) and len(found) > 1:
+            names = [f"{row.created[:16].replace('T', ' ')} ({row.id})" for row in self.chosen]
+            CompareDialog(found[::-1], names[::-1], self).open()
+
+    def pin_chosen(self) -> None:
+        """Pins what is not pinned; unpins when all are."""
+        rows = self.chosen
+        pinned = not all(row.pinned for row in rows)
+        def pin(history: History) -> None:
+            for row in rows:
+                history.pin(row.id, pinned)
+
+        self._change(pin)
+
+    def delete_chosen(self) -> None:
+        """Removes the selected studies; a second click does it."""
+        rows = self.chosen
+        words = self.tr("Delete {0} for good").format(len(rows))
+        if self.delete_button.text() != words:
+            self.delete_button.setText(words)
+            return
+        def delete(history: History) -> None:
+            for row in rows:
+                history.delete(row.id)
+
+        self._change(delete)
+
+    def _opened(self, history: History) -> list[Document]:
+        return [history.open(row.id) for row in self.chosen]
+
+    def _write_note(self, item: QTableWidgetItem) -> None:
+        if item.column() == NOTE:
+            row = self._rows[item.row()]
+            self._with(lambda history: history.note(row.id, item.text()))
+
+    def _switch(self, on: bool) -> None:
+        self._with(lambda history: setattr(history, "on", on))
+
+    def _change(self, change: Callable[[History], object]) -> None:
+        self._with(change)
+        self.reload()
+
+    def _with(self, work: Callable[[History], object]) -> object:
+        """What `work` makes of the history; None when it cannot be used, which is said."""
+        try:
+            with History() as history:
+                return work(history)
+        except FusescopeError as error:
+            self._say(str(error), "error")
+            return None
+
+    def _say(self, words: str, role: str) -> None:
+        self.words.setText(words)
+        set_role(self.words, role)
+
+    def _enable(self) -> None:
+        rows = self.chosen
+        self.open_button.setEnabled(len(rows) == 1)
+        self.compare_button.setEnabled(len(rows) > 1)
+        self.pin_button.setEnabled(bool(rows))
+        self.delete_button.setEnabled(bool(rows))
+        self.pin_button.setText(self.tr("Unpin") if rows and all(row.pinned for row in rows) else self.tr("Pin"))
+        self.delete_button.setText(self.tr("Delete"))
+
+    def _show(self, place: int, row: Kept) -> None:
+        state = self.tr("pinned") if row.pinned else self.tr("unfinished") if row.state == "running" else ""
+        cells = (state, row.created[:16].replace("T", " "), row.formula, row.lanes, row.sizes, row.torch, row.note)
+        for column, text in enumerate(cells):
+            item = QTableWidgetItem(one_line(text, 200))
+            item.setToolTip(one_line(text, 600))
+            if column != NOTE:
+                item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
+            self.table.setItem(place, column, item)
+
+    def _set_up_table(self) -> None:
+        self.table.setHorizontalHeaderLabels([self.tr(head) for head in HEADS])
+        self.table.setAccessibleName(self.tr("Studies"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.setAlternatingRowColors(True)
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(False)
+        self.table.verticalHeader().hide()
+        header = self.table.horizontalHeader()
+        for column, width in enumerate((70, 124, 90, 200, 110, 90)):
+            header.resizeSection(column, width)
+        header.setSectionResizeMode(NOTE, QHeaderView.ResizeMode.Stretch)
+
+    def _lay_out(self) -> None:
+        top, below = QHBoxLayout(), QHBoxLayout()
+        top.addWidget(self.search, 1)
+        top.addWidget(self.on)
+        for widget in (self.open_button, self.compare_button, self.pin_button, self.delete_button):
+            below.addWidget(widget)
+        below.addStretch(1)
+        self._close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        below.addWidget(self._close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 14)
+        layout.setSpacing(10)
+        layout.addLayout(top)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.words)
+        layout.addLayout(below)
+
+    def _connect(self) -> None:
+        self.search.textEdited.connect(self._search)
+        self.on.clicked.connect(self._switch)
+        self.table.itemSelectionChanged.connect(self._enable)
+        self.table.itemChanged.connect(self._write_note)
+        self.open_button.clicked.connect(self.open_chosen)
+        self.compare_button.clicked.connect(self.compare_chosen)
+        self.pin_button.clicked.connect(self.pin_chosen)
+        self.delete_button.clicked.connect(self.delete_chosen)
+        self._close.rejected.connect(self.reject)
+
+    def _search(self, _text: str) -> None:
+        self.reload()

@@ -1,0 +1,97 @@
+"""The history's window: what is kept is listed, found, noted, pinned, deleted, opened and compared."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from core.document import FormulaText
+from core.history import History
+from gui.dialogs.compare_dialog import CompareDialog
+from gui.dialogs.history_dialog import NOTE, HistoryDialog
+from tests.fakes.charted import document, hostile_document
+
+
+@pytest.fixture
+def dialog(qtbot):
+    with History() as history:
+        for name in ("iou", "nms"):
+            history.put(replace(document(), formula=replace(document().formula, name=name)))
+        history.put(hostile_document())
+    made = HistoryDialog()
+    qtbot.addWidget(made)
+    return made
+
+
+def listed(dialog) -> list[str]:
+    return [dialog.table.item(row, 2).text() for row in range(dialog.table.rowCount())]
+
+
+def test_the_latest_stands_first_and_search_narrows(dialog, qtbot):
+    assert listed(dialog)[1:] == ["nms", "iou"]
+    assert "\n" not in listed(dialog)[0]
+    qtbot.keyClicks(dialog.search, "nms")
+    assert listed(dialog) == ["nms"]
+    qtbot.keyClicks(dialog.search, "x")
+    assert listed(dialog) == []
+    assert "No study" in dialog.words.text()
+
+
+def test_note_pin_and_delete_are_kept(dialog):
+    dialog.table.item(2, NOTE).setText("before")
+    dialog.table.selectRow(2)
+    dialog.pin_chosen()
+    assert dialog.table.item(2, 0).text() == "pinned"
+    dialog.table.selectRow(1)
+    dialog.delete_button.click()
+    assert len(listed(dialog)) == 3
+    dialog.delete_button.click()
+    with History() as history:
+        assert [(kept.id, kept.note, kept.pinned) for kept in history.list()] == [(3, "", False), (1, "before", True)]
+    dialog.on.click()
+    with History() as history:
+        assert not history.on
+
+
+def test_one_is_opened_and_several_are_compared(dialog, qtbot):
+    assert not dialog.open_button.isEnabled()
+    dialog.table.selectRow(2)
+    with qtbot.waitSignal(dialog.open_asked) as asked:
+        dialog.open_button.click()
+    assert asked.args[0].formula.name == "iou"
+    dialog.table.selectAll()
+    assert not dialog.open_button.isEnabled()
+    dialog.compare_button.click()
+    (shown,) = dialog.findChildren(CompareDialog)
+    assert shown.table.rowCount() == len(document().points)
+    assert "no difference shown" in shown.words.text()
+    shown.other.setCurrentIndex(1)
+    shown.other.activated.emit(1)
+    assert "not comparable" in shown.words.text()
+    shown.grab()
+    shown.reject()
+
+
+def test_the_window_opens_a_kept_study_and_copies_an_issue(shell, qtbot):
+    qtbot.waitUntil(lambda: bool(shell.session.calls))
+    source = "import torch\ndef inputs(n, device, dtype): return (torch.rand(n),)\ndef native(a): return a + 1\n"
+    shell.commands.open_kept(document(formula=FormulaText("kept", source, ("native",))))
+    assert shell.workbench.setup.name == "kept"
+    assert shell.workbench.trusted
+    assert len(shell.workbench.points) == len(document().points)
+    shell.commands.copy_issue()
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("### Symptom")
+    assert "def native(a)" in text
+
+
+def test_a_history_that_cannot_be_read_is_said(qtbot):
+    with History() as history:
+        path = history._path
+    path.with_name(path.name + "-wal").unlink(missing_ok=True)
+    path.write_bytes(b"no database at all, and quite long so that it is read as one" * 20)
+    made = HistoryDialog()
+    qtbot.addWidget(made)
+    assert "not a database" in made.words.text()
