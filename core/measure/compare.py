@@ -2,7 +2,8 @@
 
 The runs share no rounds, so their samples are independent. The intervals of one comparison hold together: each is
 widened for their number (Bonferroni), so that of twenty comparisons of equal studies one at most calls any row
-different. To what the samples say comes what one start of a process differs from the next.
+different. To what the samples say comes what one start of a process differs from the next, and where the same fixed
+work (the reference probe) took longer in one study, the interval reaches as far as that would explain.
 """
 
 from __future__ import annotations
@@ -12,16 +13,19 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from statistics import median
 
 from core.document import Document, LaneRecord
 from core.machine import Machine
 from core.measure.distributions import NORMAL
 from core.measure.statistics import FASTER, FEWEST_SAMPLES, SAME, SLOWER, mann_whitney
 from core.results import Point, Time
+from core.units import percent
 
 NOT_COMPARABLE = "not comparable"
 CHANCE = 0.05  # of calling any row of two equal studies different
 START_SPREAD = 0.005  # of the logarithm of a median from one start of a process to the next, one standard deviation
+SHIFT_TOLD = 0.03  # of the fixed work, from which it is worth a note
 METHOD = "Mann-Whitney; intervals of 95 % for all rows together"
 _Z95 = NORMAL.inv_cdf(0.975)  # the documents' own intervals are of 95 % each
 
@@ -65,13 +69,17 @@ def regressions(rows: Iterable[Row], over: float = 1.0) -> tuple[Row, ...]:
     return tuple(row for row in rows if row.words == SLOWER and row.slowdown > over)
 
 
-def ratio(first: Time, second: Time, tested: int = 1) -> tuple[float, float, float]:
-    """First over second and its interval, which holds for `tested` of them together."""
+def ratio(first: Time, second: Time, tested: int = 1, shift: float = 0.0) -> tuple[float, float, float]:
+    """First over second and its interval, which holds for `tested` of them together.
+
+    `shift`: logarithm of the fixed work's time in the first study over that in the second.
+    """
     value = math.log(first.median_s / second.median_s)
     start, wide = START_SPREAD * math.sqrt(2), NORMAL.inv_cdf(1 - CHANCE / 2 / max(tested, 1))
     below = math.hypot(_log(first.median_s, first.low_s), _log(second.high_s, second.median_s), start * _Z95)
     above = math.hypot(_log(first.high_s, first.median_s), _log(second.median_s, second.low_s), start * _Z95)
-    return math.exp(value), math.exp(value - below * wide / _Z95), math.exp(value + above * wide / _Z95)
+    low, high = value - below * wide / _Z95, value + above * wide / _Z95
+    return math.exp(value), math.exp(low - max(shift, 0.0)), math.exp(high + max(-shift, 0.0))
 
 
 def _row(first: Document, second: Document, place: tuple[str, int], why: tuple[str, ...], tested: int) -> Row:
@@ -79,7 +87,7 @@ def _row(first: Document, second: Document, place: tuple[str, int], why: tuple[s
     if ours is None or theirs is None:
         return Row(*place, NOT_COMPARABLE, first_s=ours.median_s if ours else None,
                    second_s=theirs.median_s if theirs else None, why=why)
-    value, low, high = ratio(ours, theirs, tested)
+    value, low, high = ratio(ours, theirs, tested, _shift(first, second, place[1]))
     words = NOT_COMPARABLE if why else _words(ours, theirs, low, high, tested)
     return Row(*place, words, value, low, high, ours.median_s, theirs.median_s, why, _notes(first, second, place))
 
@@ -133,9 +141,27 @@ def _notes(first: Document, second: Document, place: tuple[str, int]) -> tuple[s
     """What is allowed to differ, and is often the question."""
     ours, theirs = first.lane(place[0]), second.lane(place[0])
     notes = [f"torch {ours.torch} and {theirs.torch}"] if ours and theirs and ours.torch != theirs.torch else []
-    checks = [(d.point(*place), name) for d, name in ((first, "first"), (second, "second"))]
-    return (*notes, *(f"results differ from eager in the {name} study" for p, name in checks
-                      if p and p.check and not p.check.ok))
+    shift = _shift(first, second, place[1])
+    if abs(shift) > SHIFT_TOLD:
+        notes.append(f"the same fixed work took {percent(math.exp(abs(shift)) - 1, 0)} longer in the "
+                     f"{'first' if shift > 0 else 'second'} study")
+    points = [(d.point(*place), name) for d, name in ((first, "first"), (second, "second"))]
+    notes += [f"results differ from eager in the {name} study" for p, name in points
+              if p and p.check and not p.check.ok]
+    return (*notes, *(f"noisy in the {name} study: {_noise(p.time)}" for p, name in points
+                      if p and p.time and p.time.warnings))
+
+
+def _noise(time: Time) -> str:
+    """The kinds of the warnings."""
+    return ", ".join(dict.fromkeys(words.partition(":")[0] for words in time.warnings))
+
+
+def _shift(first: Document, second: Document, n: int) -> float:
+    """How much slower the machine itself was in the first study, as a logarithm; 0 where either does not say."""
+    probes = [next((row.samples_s for row in d.drift if row.n == n and row.samples_s), ()) for d in (first, second)]
+    ours, theirs = (median(samples) if samples else 0.0 for samples in probes)
+    return math.log(ours / theirs) if ours > 0 and theirs > 0 else 0.0
 
 
 def _time(point: Point | None) -> Time | None:

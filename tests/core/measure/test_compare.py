@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from core.document import Document
+from core.document import Document, Drift
 from core.measure.compare import NOT_COMPARABLE, START_SPREAD, Row, compare, regressions
 from core.measure.statistics import median_interval
 from core.results import Check, Point, PointError, Time
@@ -98,14 +98,33 @@ def test_comments_and_another_torch_do_not_stand_in_the_way() -> None:
     assert row.notes == ("torch 2.13.0+cpu and 2.14.0",)
 
 
+@pytest.mark.parametrize(("probe_s", "words", "note"), [
+    (0.010, "slower", ()), (0.0101, "slower", ()), (0.013, "no difference shown", ("30\u202f% longer in the second",)),
+    (0.007, "slower", ("43\u202f% longer in the first",)),
+])
+def test_a_machine_that_was_slower_itself_is_no_regression(probe_s: float, words: str, note: tuple[str, ...]) -> None:
+    time = point("eager", 512).time
+    assert time
+    slow = replace(time, median_s=time.median_s * 1.2, low_s=time.low_s * 1.2, high_s=time.high_s * 1.2,
+                   samples_s=tuple(s * 1.2 for s in time.samples_s))
+    first = document((point("eager", 512),), drift=(Drift(512, (0.010,) * 5),))
+    second = document((point("eager", 512, time=slow),), drift=(Drift(512, (probe_s,) * 5),))
+    row = only(first, second)
+    assert row.words == words
+    assert len(row.notes) == len(note)
+    assert all(part in said for part, said in zip(note, row.notes, strict=True))
+
+
 def test_regressions_are_those_shown_and_over_the_limit() -> None:
     time = point("eager", 512).time
     assert time
     slow = replace(time, median_s=time.median_s * 1.2, low_s=time.low_s * 1.2, high_s=time.high_s * 1.2,
                    samples_s=tuple(s * 1.2 for s in time.samples_s))
+    slow = replace(slow, warnings=("load: close other programs", "load: and measure again", "spread: wide"))
     wrong = Check("eager", 1.0, 9.0, False, "2 ulp")
     row = only(document(), replace(document(), points=(point("eager", 512, time=slow, check=wrong),)))
-    assert (row.words, row.notes) == ("slower", ("results differ from eager in the second study",))
+    assert (row.words, row.notes) == (
+        "slower", ("results differ from eager in the second study", "noisy in the second study: load, spread"))
     assert math.isclose(row.slowdown, 1.2)
     assert regressions([row]) == regressions([row], 1.05) == (row,)
     assert regressions([row], 1.25) == ()
