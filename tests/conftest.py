@@ -23,6 +23,12 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     return home
 
 
+@pytest.fixture(autouse=True, scope="session")
+def one_application(request: pytest.FixtureRequest) -> None:
+    """A whole QApplication before anything makes a smaller one: a process has one, and windows need the whole."""
+    request.getfixturevalue("qapp")
+
+
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
     """Fails a test that leaves a thread or a child process behind."""

@@ -8,7 +8,7 @@ from core.document import FORMAT, VERSION, Document, FormulaText, LaneRecord, Se
 from core.lanes import Lane, parse
 from core.machine import Machine
 from core.measure.series import ChartContext
-from core.results import Call, Check, Cpu, Finding, Memory, Point, PointError, Time, Traffic
+from core.results import Call, Check, Cpu, Finding, LaneGraphs, Memory, Point, PointError, Stage, Time, Traffic
 
 LANES: tuple[Lane, ...] = tuple(parse(text) for text in ("eager", "trace", "nnc-cpp", "inductor"))
 SIZES = (256, 512, 1024, 2048, 4096, 8192)
@@ -73,4 +73,6 @@ def hostile_document() -> Document:
     made = document((replace(bad, time=noisy), failed))
     return replace(made, lanes=(lane,), formula=FormulaText(HOSTILE, HOSTILE, (HOSTILE,)),
                    machine=replace(made.machine, cpu=HOSTILE, os=HOSTILE, python=HOSTILE),
+                   graphs=(LaneGraphs(HOSTILE, 256, (Stage(HOSTILE, "graph", HOSTILE, HOSTILE, None, HOSTILE),
+                                                     Stage("traced", "graph", "torchscript", HOSTILE))),),
                    findings=(Finding(HOSTILE, "error", HOSTILE, 256, HOSTILE, {HOSTILE: HOSTILE}, HOSTILE),))
