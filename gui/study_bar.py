@@ -118,6 +118,7 @@ class StudyBar(QToolBar):
         self.slider.setPageStep(STEPS // 14)
         self.n.setRange(SMALLEST_N, LARGEST_N)
         self.n.setKeyboardTracking(False)
+        self.n.lineEdit().setTextMargins(5, 0, 0, 0)
         for name in DEVICES:
             self.device.addItem(name, name)
         for name in DTYPES:

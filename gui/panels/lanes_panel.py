@@ -174,7 +174,8 @@ class LanesPanel(QWidget):
         self._variant.setAccessibleName(self.tr("Variant of the selected lane"))
         self._threads.setAccessibleName(self.tr("Threads of the selected lane"))
         self._threads.setSpecialValueText(self.tr("as study"))
-        self._threads.setFixedWidth(72)
+        self._threads.setFixedWidth(76)
+        self._threads.lineEdit().setTextMargins(5, 0, 0, 0)
 
     def _lay_out(self) -> None:
         options = QHBoxLayout()
