@@ -25,7 +25,7 @@ class CallsPanel(QWidget):
     def __init__(self, workbench: Workbench, parent: QWidget | None = None):
         super().__init__(parent)
         self._workbench = workbench
-        self._live: list[Rung] = []
+        self._live: dict[str, list[Rung]] = {}  # by lane: another may be selected meanwhile
         self.ladder = LadderView()
         self.verdict = label("", "heading", wrap=True)
         self.empty = EmptyState(self.tr("The first calls of the lane, timed one by one: trace, profile, compile, "
@@ -48,16 +48,22 @@ class CallsPanel(QWidget):
 
     def _show(self) -> None:
         point = self._point()
-        rungs = tuple(self._live) or (_rungs(point) if point else ())
+        live = self._mine()
+        rungs = live or (_rungs(point) if point else ())
         self.empty.setVisible(not rungs)
         self.ladder.setVisible(bool(rungs))
         self.ladder.show_rungs(rungs)
-        words = verdict(point.break_even) if point and point.break_even and not self._live else ""
+        words = verdict(point.break_even) if point and point.break_even and not live else ""
         self.verdict.setVisible(bool(words))
         self.verdict.setText(words)
         row = self._workbench.row
         self.summary_changed.emit(f"{row.lane.label}, n = {count(point.n)}" if row and point else
                                   row.lane.label if row else "")
+
+    def _mine(self) -> tuple[Rung, ...]:
+        """The selected lane's calls of this live run."""
+        row = self._workbench.row
+        return tuple(self._live.get(row.lane.id, ())) if row is not None else ()
 
     def _point(self) -> Point | None:
         """The selected lane's point at n, else its nearest with calls."""
@@ -68,13 +74,12 @@ class CallsPanel(QWidget):
         return min(mine, key=lambda p: abs(p.n - workbench.setup.n), default=None)
 
     def _forget_live(self) -> None:
-        self._live = []
+        self._live = {}
         self._show()
 
     def _take_mark(self, mark: LiveMarked) -> None:
-        row = self._workbench.row
-        if row is not None and mark.lane == row.lane.id and mark.kind == "call" and mark.s is not None:
-            self._live = [*self._live[-LIVE_KEPT + 1:], Rung(mark.text, mark.s)]
+        if mark.kind == "call" and mark.s is not None:
+            self._live[mark.lane] = [*self._live.get(mark.lane, ())[-LIVE_KEPT + 1:], Rung(mark.text, mark.s)]
             self._later.ask()
 
 

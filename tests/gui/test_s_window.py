@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QSlider, QSpinBox, QWidget
 
+from core.engine.events import LiveMarked
 from core.results import Finding
 from gui import layouts
 from gui.actions import ACTIONS, MENUS
@@ -68,6 +69,11 @@ def test_live_shows_the_strip_and_calls(shell, qtbot):
     qtbot.waitUntil(lambda: shell.time.currentWidget() is shell.time.strip)
     assert shell.actions_by_id["live"].isChecked()
     qtbot.waitUntil(lambda: len(shell.calls.ladder.rungs) == 1)
+    shell.workbench.live_marked.emit(LiveMarked(shell.workbench.setup.rows[1].lane.id, 1.0, "call", "compile", 0.5))
+    shell.workbench.select_lane(1)  # each lane has calls of its own
+    qtbot.waitUntil(lambda: [rung.event for rung in shell.calls.ladder.rungs][-1:] == ["compile"])
+    shell.workbench.select_lane(0)
+    qtbot.waitUntil(lambda: [rung.event for rung in shell.calls.ladder.rungs] == ["profile"])
     shell.bar.slider.setValue(shell.bar.slider.value() + 40)
     assert shell.workbench.setup.n == 2048
     control = shell.workbench.job.control
