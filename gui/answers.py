@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from core.results import Finding, LaneGraphs, Point
 
 if TYPE_CHECKING:
     from core.document import Document
+
+QUESTIONS_KEPT = 8
 
 
 @dataclass(slots=True)
@@ -36,3 +39,23 @@ class Answers:
         order = {lane: i for i, lane in enumerate(lane_ids)}
         kept = [p for p in self.points.values() if p.lane in order]
         return tuple(sorted(kept, key=lambda p: (p.n, order[p.lane])))
+
+
+class Shelf:
+    """Answers by question; those of the few questions asked last are kept."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[object, ...], Answers] = OrderedDict()
+
+    def of(self, question: tuple[object, ...]) -> Answers:
+        """The answers to a question, empty ones where it is new."""
+        found = self._kept.setdefault(question, Answers())
+        self._kept.move_to_end(question)
+        while len(self._kept) > QUESTIONS_KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+    def only(self, question: tuple[object, ...], answers: Answers) -> None:
+        """Forgets all others."""
+        self._kept.clear()
+        self._kept[question] = answers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from PySide6.QtWidgets import QApplication
@@ -16,10 +17,13 @@ from gui.settings import Settings
 from gui.theme import Theme
 from gui.workbench import Workbench
 
+SWITCH_S = 0.0005  # the job thread parses graphs in Python: each time it holds the lock the main thread waits this long
+
 
 def assemble(application: QApplication, factory: SessionFactory = open_session, control: Any = live_control,
              settings: Settings | None = None) -> MainWindow:
     """Window, workbench, conductor, job thread and theme, connected; the layout as it was left."""
+    sys.setswitchinterval(SWITCH_S)
     settings = settings or Settings()
     theme = Theme(application, settings.theme, settings.font_points)
     workbench = Workbench()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from core.lanes import Lane
 from core.results import Finding, LaneGraphs, Point
 from core.study import Study
 from core.switches import Value
-from gui.answers import Answers
+from gui.answers import Answers, Shelf
 from gui.arrivals import arrive
 from gui.job import Captured, Job, Outcome
 from gui.models.lane_edits import renamed
@@ -23,7 +22,6 @@ from gui.setup import LARGEST_N, SMALLEST_N, LaneRow, Setup, default_rows
 from gui.undo import Undo
 
 READ_PAUSE_MS = 300  # after the last key the formula is read
-ANSWERS_KEPT = 8
 
 
 class Workbench(QObject):
@@ -57,7 +55,7 @@ class Workbench(QObject):
         self._formula: Formula | None = None
         self._formula_error: FusescopeError | None = None
         self._selected = 0
-        self._answers: OrderedDict[tuple[object, ...], Answers] = OrderedDict()
+        self._answers = Shelf()
         self._job: Job | None = None
         self._node: object = None
         self._trusted = True
@@ -156,11 +154,7 @@ class Workbench(QObject):
 
     def answers_of(self, question: tuple[object, ...]) -> Answers:
         """The answers to a question; the few asked last are kept."""
-        found = self._answers.setdefault(question, Answers())
-        self._answers.move_to_end(question)
-        while len(self._answers) > ANSWERS_KEPT:
-            self._answers.popitem(last=False)
-        return found
+        return self._answers.of(question)
 
     # formula
 
@@ -318,8 +312,7 @@ class Workbench(QObject):
 
     def open_setup(self, setup: Setup, answers: Answers, file: Path | None, trusted: bool) -> None:
         """A whole study, as a file holds it; nothing of it runs until it is trusted."""
-        self._answers.clear()
-        self._answers[setup.question] = answers
+        self._answers.only(setup.question, answers)
         self._trusted = trusted
         self._selected = 0
         self._show(setup)
