@@ -61,7 +61,7 @@ def _end(documents: Sequence[Document], studies: Sequence[Study], stopped: bool,
     if stopped:
         return STOPPED
     points = [p for document in documents for p in document.points]
-    nothing = all(p.status in ("failed", "unavailable") for p in points)
+    nothing = bool(points) and all(p.status in ("failed", "unavailable") for p in points)
     return 1 if nothing or any(_counts_as_failed(p.status, bool(options.lanes)) for p in points) else 0
 
 
