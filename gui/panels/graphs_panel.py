@@ -63,9 +63,10 @@ class GraphsPanel(QStackedWidget):
             self.pane.select_line(line)
 
     def shutdown(self) -> None:
-        """Ends the pane's layout process."""
+        """Ends the pane's layout process for good."""
         if self.pane is not None:
             self.pane.shutdown()
+            self.pane.job.close()
 
     def _name_node(self) -> None:
         """The node that was selected before a flip is the one to look at after it."""

@@ -46,6 +46,7 @@ class LayoutJob(QObject):
         self._number = 0
         self._wanted = 0  # the number of the drawing that is waited for; 0: none
         self._process: QProcess | None = None
+        self._closed = False
         self._buffer = QByteArray()
         self._waiting: dict[type, Request] = {}
         self._running: Request | None = None
@@ -105,7 +106,15 @@ class LayoutJob(QObject):
         self._wanted = 0
         self._end_process()
 
+    def close(self) -> None:
+        """Ends the process for good: what a closing window still asks for starts no new one."""
+        self._closed = True
+        self.stop()
+
     def _ask(self, request: Request) -> None:
+        if self._closed:
+            self._wanted = 0
+            return
         self._waiting[type(request)] = request
         if isinstance(request, Draw):
             self.busy_changed.emit(True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QProcess
 
 from core.ir.drawing import Options
 from core.ir.drawing_process import Draw, Drawn, Failed, Match, Matched, answer_of, frame, handle, unpack
@@ -55,6 +56,16 @@ def test_latest_wins(job: LayoutJob, qtbot: Any) -> None:
     qtbot.waitUntil(lambda: bool(drawn), timeout=WAIT)
     qtbot.wait(100)
     assert [len(p.drawing.boxes) for p in drawn] == [6]
+
+
+def test_what_is_asked_after_the_end_starts_no_process(job: LayoutJob, qtbot: Any) -> None:
+    with qtbot.waitSignal(job.drawn, timeout=WAIT):
+        job.draw(BEFORE, Options())
+    job.close()
+    job.draw(AFTER, Options())
+    job.match(BEFORE, AFTER)
+    assert not job.busy
+    assert {p.state() for p in job.findChildren(QProcess)} <= {QProcess.ProcessState.NotRunning}
 
 
 def test_cancel_ends_the_process_and_says_nothing(job: LayoutJob, qtbot: Any) -> None:
