@@ -1,4 +1,4 @@
-"""The real window with the real worker, and a meter of how long its main thread stands still."""
+"""The real window with the real worker, and how long its main thread may stand still."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Qt, QTimer
-
 from gui.app import open_window
 
 if os.environ.get("DISPLAY"):  # a screen, were it a virtual one, is what these are for
@@ -35,27 +33,6 @@ def wait_for(desk: Any, qtbot: Any, ready: Any, timeout: int = START_MS) -> None
         pytest.fail(f"waited in vain; job {bench.job.kind if bench.job else None}, status "
                     f"{desk.line.words.text()!r}, points {[(p.lane, p.n, p.status) for p in bench.points]}, "
                     f"errors {bench.answers.errors}, messages {desk.log.text.toPlainText()[-1500:]!r}")
-
-
-class StallMeter(QObject):
-    """A 10 ms timer: `wall_s` is the longest time between two ticks, `busy_s` the longest that this thread computed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.wall_s = self.busy_s = 0.0
-        self._wall, self._busy = time.perf_counter(), time.thread_time()
-        self._timer = QTimer(self, interval=10, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._tick)
-        self._timer.start()
-
-    def _tick(self) -> None:
-        wall, busy = time.perf_counter(), time.thread_time()
-        self.wall_s = max(self.wall_s, wall - self._wall)
-        self.busy_s = max(self.busy_s, busy - self._busy)
-        self._wall, self._busy = wall, busy
-
-    def stop(self) -> None:
-        self._timer.stop()
 
 
 def stall_bound_s(desk: Any) -> float:

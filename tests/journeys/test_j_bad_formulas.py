@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from tests.journeys.conftest import START_MS, StallMeter, stall_bound_s, wait_for
+from tests.fakes.stall_meter import StallMeter
+from tests.journeys.conftest import START_MS, stall_bound_s, wait_for
 
 BODY = '''import os
 import sys
