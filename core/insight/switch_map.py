@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
@@ -30,6 +30,7 @@ class SwitchMap:
 
     outcomes: tuple[Outcome, ...]
     inert: tuple[str, ...]
+    inert_at: tuple[tuple[Setting, tuple[str, ...]], ...] = ()  # per setting: flipped there alone, it changed nothing
 
 
 def settings(lane: Lane, switches: Iterable[str], effective: Mapping[str, Value], combined: bool = False
@@ -45,23 +46,45 @@ def settings(lane: Lane, switches: Iterable[str], effective: Mapping[str, Value]
     for setting in list(chosen)[:MOST]:
         changed = lane
         for name, value in setting:
-            changed = changed.with_switch(name, value)
+            changed = changed if value == present[name] else changed.with_switch(name, value)
         found.append((setting, changed))
     return tuple(found)
 
 
-def switch_map(captured: Iterable[tuple[Setting, LaneGraphs]]) -> SwitchMap:
-    """Groups settings by what they ended in. Pure."""
-    rows = list(captured)
-    by_print: dict[str, list[Setting]] = {}
-    words: dict[str, str] = {}
-    for setting, graphs in rows:
-        mark = fingerprint(graphs)
+def switch_map(captured: Iterable[tuple[Setting, LaneGraphs]], failed: Mapping[Setting, str] | None = None
+               ) -> SwitchMap:
+    """Groups settings by what they ended in. Pure.
+
+    `failed`: why a setting could not be captured, or its run failed: equal graphs that failed otherwise stand apart.
+    """
+    why = failed or {}
+    by_print: dict[tuple[str, str], list[Setting]] = {}
+    words: dict[tuple[str, str], str] = {}
+    for setting, graphs in captured:
+        mark = fingerprint(graphs), why.get(setting, "")
         by_print.setdefault(mark, []).append(setting)
-        words.setdefault(mark, _words(graphs))
+        words.setdefault(mark, _words(graphs, mark[1]))
     marks = {setting: mark for mark, members in by_print.items() for setting in members}
+    at = inert_at(marks)
     return SwitchMap(tuple(Outcome(tuple(members), words[mark]) for mark, members in by_print.items()),
-                     tuple(_inert([setting for setting, _ in rows], marks)))
+                     tuple(_inert(list(marks), marks)), at)
+
+
+def inert_at(marks: Mapping[Setting, object]) -> tuple[tuple[Setting, tuple[str, ...]], ...]:
+    """For each setting the switches that, flipped there alone, came to the same mark."""
+    tried = list(marks)
+    names = tuple(dict.fromkeys(name for setting in tried for name, _ in setting))
+    found = []
+    for one in tried:
+        same = tuple(name for name in names if any(
+            marks[one] == marks[other] for other in tried if _differ_only_in(name, dict(one), dict(other))))
+        found.append((one, same))
+    return tuple(found)
+
+
+def count_of(names: Collection[str], combined: bool) -> int:
+    """How many captures a map of these switches takes."""
+    return 2 ** len(names) if combined else 1 + len(names)
 
 
 def fingerprint(graphs: LaneGraphs) -> str:
@@ -94,7 +117,7 @@ def _combinations(present: dict[str, bool]) -> Iterator[Setting]:
     yield from sorted(every, key=lambda setting: sum(value != present[name] for name, value in setting))
 
 
-def _inert(tried: list[Setting], marks: dict[Setting, str]) -> Iterator[str]:
+def _inert(tried: list[Setting], marks: Mapping[Setting, object]) -> Iterator[str]:
     """A switch is inert when no two settings that differ in it alone ended differently."""
     names = dict.fromkeys(name for setting in tried for name, _ in setting)
     for name in names:
@@ -108,7 +131,9 @@ def _differ_only_in(name: str, one: dict[str, Value], other: dict[str, Value]) -
     return rest and one.get(name) != other.get(name)
 
 
-def _words(graphs: LaneGraphs) -> str:
+def _words(graphs: LaneGraphs, failed: str = "") -> str:
+    if failed:
+        return f"fails: {failed.strip().splitlines()[0]}"
     compute = [d for d in graphs.decisions if not d.nothing_to_do]
     fused = [d for d in compute if d.group is not None]
     groups = len({d.group for d in fused})

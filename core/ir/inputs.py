@@ -45,6 +45,38 @@ class Inputs:
     guessed: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One parameter: its type as the text has it, what is made for it in words, and whether that was a guess."""
+
+    name: str
+    type: str
+    made: str
+    guessed: bool = False
+
+
+def input_rows(values: Iterable[Value]) -> tuple[Row, ...]:
+    """What `inputs_source` makes of these parameters, to be read before it is made."""
+    params = tuple(values)
+    n = _common(v.type for v in params)
+    return tuple(Row(v.name, v.type.text, _made_words(v.type, n),
+                     v.type.text not in _NUMBERS and (v.type.shape is None or None in v.type.shape)) for v in params)
+
+
+def _made_words(kind: Type, n: int) -> str:
+    if kind.text in _NUMBERS:
+        return _NUMBERS[kind.text]
+    dtype = _dtype(kind).removeprefix("torch.").replace("dtype", "the study's dtype")
+    if kind.shape is None:
+        return f"n × n, {dtype}"
+    order = _order(kind)
+    shape = " × ".join(str(size) if order is None or size not in (n, None) else "n" for size in kind.shape) or "0-dim"
+    if order is None:
+        return f"{shape}, {dtype}, strides {', '.join(map(str, kind.strides or ()))}"
+    plain = order == tuple(range(len(order)))
+    return f"{shape}, {dtype}" + ("" if plain else f", dimensions in the order {', '.join(map(str, order))}")
+
+
 def inputs_source(values: Iterable[Value]) -> Inputs:
     """`inputs(n, device, dtype)` for these parameters. A tensor without a shape becomes n × n."""
     params = tuple(values)

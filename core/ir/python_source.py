@@ -6,6 +6,7 @@ anew. A group can also be taken by itself. The text can be read, changed and mea
 
 from __future__ import annotations
 
+import ast
 import keyword
 import re
 from dataclasses import dataclass, field
@@ -27,6 +28,7 @@ _EXPRESSIONS = {  # operations that Python spells itself; {0} is the first input
     "aten::IntImplicit": "int({0})", "aten::FloatImplicit": "float({0})", "prim::unchecked_cast": "{0}",
     "prim::AutogradAdd": "{0} + {1}", "prim::min": "min({0}, {1})", "prim::max": "max({0}, {1})",
 }
+_NOT_FINITE = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\b(inf|nan)\b""")
 _PASSED = ("prim::profile", "prim::profile_ivalue", "aten::detach_")
 
 
@@ -113,8 +115,21 @@ class _Writer:
 
     def block(self, block: Block, graph: Graph, env: dict[str, str], depth: int) -> tuple[str, ...]:
         for node in block.nodes:
-            self.node(node, graph, env, depth)
+            self.checked(node, graph, env, depth)
+        missing = next((name for name in block.returns if name not in env), None)
+        if missing is not None:
+            raise self.refused_at(f"return (%{missing}", f"%{missing}", "nothing makes the value that is returned")
         return tuple(env[name] for name in block.returns)
+
+    def checked(self, node: Node, graph: Graph, env: dict[str, str], depth: int) -> None:
+        """A text can be changed by hand: what a node lacks is said at its line."""
+        missing = next((name for name in node.inputs if name not in env), None)
+        if missing is not None:
+            raise self.refused(node, f"reads %{missing}, which nothing before it makes")
+        try:
+            self.node(node, graph, env, depth)
+        except (IndexError, KeyError, ValueError) as error:
+            raise self.refused(node, f"does not have the inputs and attributes of {node.kind}") from error
 
     def node(self, node: Node, graph: Graph, env: dict[str, str], depth: int) -> None:
         inner = graph.subgraphs.get(node.subgraph or "")
@@ -184,7 +199,7 @@ class _Writer:
             return inputs[0]
         if node.kind == "prim::ConstantChunk":
             fields = dict(node.attributes)
-            return f"torch.chunk({inputs[0]}, {fields['chunks']}, {fields['dim']})"
+            return f"torch.chunk({inputs[0]}, {int(fields['chunks'])}, {int(fields['dim'])})"
         if not node.kind.startswith("prim::") and node.kind.count("::") == 1:
             space, name = node.kind.split("::")
             return f"torch.ops.{space}.{name}({arguments(name, inputs)})"
@@ -199,13 +214,23 @@ class _Writer:
         if kind.is_tensor or "Tensor" in kind.text:
             return self.tensor(node, value, kind)
         if kind.text == "Device":
-            return f"torch.device({value})"
+            return f"torch.device({self.literal(node, value)})"
         if kind.text == "bool":
             return "True" if value in ("1", "True") else "False"
         if kind.text == "bool[]":
             return "[" + ", ".join("False" if v.strip() in ("0", "False") else "True"
                                    for v in value.strip("[]").split(",") if v.strip()) + "]"
-        return {"inf": 'float("inf")', "-inf": '-float("inf")', "nan": 'float("nan")'}.get(value, value)
+        return self.literal(node, value)
+
+    def literal(self, node: Node, value: str) -> str:
+        """The value as Python. Nothing but numbers, text and lists of them: what was pasted must not become code."""
+        plain = _NOT_FINITE.sub(lambda m: m[1] or "0.0", value)
+        try:
+            ast.literal_eval(plain)
+        except (ValueError, SyntaxError, MemoryError, RecursionError) as error:
+            raise self.refused(node, f"expected a number, a text in quotes or a list of them as value, found "
+                                     f"{value[:40]!r}") from error
+        return _NOT_FINITE.sub(lambda m: m[1] or f'float("{m[2]}")', value)
 
     def tensor(self, node: Node, value: str, kind: Type) -> str:
         """A scalar's value is in the text; a larger tensor becomes one more input of its shape."""
@@ -231,5 +256,8 @@ class _Writer:
 
     def refused(self, node: Node, words: str) -> ParseError:
         shown = node.outputs[0].name if node.outputs else node.kind
-        at = self.text.find(f"%{shown} :")
-        return ParseError(words, where=f"%{shown}", line=self.text.count("\n", 0, max(at, 0)) + 1)
+        return self.refused_at(f"%{shown} :", f"%{shown}", words)
+
+    def refused_at(self, sought: str, where: str, words: str) -> ParseError:
+        at = self.text.find(sought)
+        return ParseError(words, where=where, line=self.text.count("\n", 0, max(at, 0)) + 1)

@@ -120,3 +120,25 @@ def test_a_graph_in_a_file_is_a_formula(tmp_path: Path, recorded_log: Recorded) 
         load(str(path))
     with pytest.raises(UsageError, match="cannot read the graph"):
         load(str(tmp_path / "none.ir"))
+
+
+@pytest.mark.parametrize(("line", "words"), [
+    ('%1 : int = prim::Constant[value=__import__("os").system("true")]()', "expected a number"),
+    ("%1 : float[] = prim::Constant[value=[1., exit()]]()", "expected a number"),
+    ("%1 : Device = prim::Constant[value=exit()]()", "expected a number"),
+    ("%1 : Tensor, %9 : Tensor = prim::ConstantChunk[chunks=exit(), dim=1](%a)", "inputs and attributes"),
+    ("%1 : Tensor = aten::add(%a, %b)", "reads %b, which nothing before it makes"),
+    ("%1 : Tensor = prim::TupleIndex(%a)", "does not have the inputs"),
+])
+def test_a_text_that_was_changed_by_hand_becomes_no_code_and_no_traceback(line: str, words: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        formula_source(f"graph(%a : Tensor):\n  {line}\n  return (%1)\n")
+    assert caught.value.line == 2
+    assert words in caught.value.message
+
+
+def test_numbers_that_are_not_finite_are_written_as_python_has_them() -> None:
+    made = formula_source('graph(%a : Tensor):\n  %1 : float[] = prim::Constant[value=[-inf, 1., nan]]()\n'
+                          '  %2 : str = prim::Constant[value="inf"]()\n  return (%1, %2)\n').source
+    assert '[-float("inf"), 1., float("nan")]' in made
+    assert 'return ([-float("inf"), 1., float("nan")], "inf")' in made
