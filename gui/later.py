@@ -1,21 +1,63 @@
-"""A redraw that is asked for often and done seldom: once, a little after the first asking."""
+"""Redraws that are asked for often and done seldom, and never two in one turn of the event loop."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 REDRAW_MS = 100
 
 
 class Later(QTimer):
-    """`ask` as often as wanted, from signals of any arguments; `todo`, a bound method, runs once per `interval` ms."""
+    """`ask` as often as wanted, from signals of any arguments; `todo`, a bound method, runs once per `interval` ms.
+
+    What is due at the same time has its turn one after the other, so that the window is painted and hears its user
+    between the redraws of two panels.
+    """
 
     def __init__(self, todo: Callable[[], None], owner: QObject, interval: int = REDRAW_MS):
         super().__init__(owner, singleShot=True, interval=interval)
-        self.timeout.connect(todo)
+        self._todo = todo
+        self._queued = False
+        self.timeout.connect(self._queue)
 
     def ask(self, *_value: object) -> None:
-        if not self.isActive():
+        if not self._queued and not self.isActive():
             self.start()
+
+    def run(self) -> None:
+        """Its turn has come."""
+        self._queued = False
+        self._todo()
+
+    def _queue(self) -> None:
+        self._queued = True
+        redraws_of(QCoreApplication.instance()).add(self)
+
+
+class Redraws(QTimer):
+    """Those that are due, in order, one a turn."""
+
+    def __init__(self, parent: QObject | None):
+        super().__init__(parent, interval=0)
+        self._due: list[Later] = []
+        self.timeout.connect(self._turn)
+
+    def add(self, redraw: Later) -> None:
+        self._due.append(redraw)
+        self.start()
+
+    def _turn(self) -> None:
+        redraw = self._due.pop(0)
+        if not self._due:
+            self.stop()
+        if shiboken6.isValid(redraw):  # its panel may be gone
+            redraw.run()
+
+
+def redraws_of(application: QObject | None) -> Redraws:
+    """The one queue of the application."""
+    found = application.findChild(Redraws) if application is not None else None
+    return found if isinstance(found, Redraws) else Redraws(application)

@@ -12,11 +12,14 @@ from dataclasses import dataclass
 import torch
 
 SET_LOG = "_jit_set_logging_option"
+OTHERS_BYTES = 256 * 1024  # kept of lines that are not torch's: what the legacy fuser and formulas print
+LONGEST_LINE = 1 << 20
+_TORCH = (b"[DUMP", b"[UPDATE", b"[DEBUG", b"@@")
 
 
 @dataclass(slots=True)
 class Log:
-    """What was written, and whether it was cut at the cap."""
+    """What was written, and whether torch's own lines were cut at the cap."""
 
     text: str = ""
     cut: bool = False
@@ -58,12 +61,16 @@ def whole_lines(text: str, most: int) -> str:
 
 
 def _read(descriptor: int, cap_bytes: int, log: Log) -> None:
-    size = os.lseek(descriptor, 0, os.SEEK_END)
+    """Torch's lines up to the cap; of a formula that prints without end only the first."""
     os.lseek(descriptor, 0, os.SEEK_SET)
-    data = bytearray()
-    while len(data) < min(size, cap_bytes) and (part := os.read(descriptor, min(1 << 20, cap_bytes - len(data)))):
-        data += part
-    log.cut = size > cap_bytes
-    if log.cut:
-        del data[data.rfind(b"\n") + 1:]
-    log.text = data.decode("utf-8", "replace")
+    kept, left, others = [], cap_bytes, min(cap_bytes, OTHERS_BYTES)
+    with os.fdopen(os.dup(descriptor), "rb") as file:
+        while not log.cut and (line := file.readline(LONGEST_LINE)):
+            if line.startswith(_TORCH):
+                log.cut = len(line) > left
+            else:
+                others -= len(line)
+            if not log.cut and others >= 0:
+                kept.append(line)
+                left -= len(line)
+    log.text = b"".join(kept).decode("utf-8", "replace")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -9,7 +11,9 @@ from core.errors import UsageError
 from core.lanes import parse
 from core.results import Finding
 from core.units import count
+from gui.later import Later
 from gui.panels.words import EmptyState, button, label
+from gui.views.turns import Turns
 from gui.workbench import Workbench
 
 ORDER = ("error", "warning", "info")
@@ -26,7 +30,7 @@ class FindingCard(QFrame):
 
     def __init__(self, finding: Finding, place: str, parent: QWidget | None = None):
         super().__init__(parent)
-        self._finding = finding
+        self._finding, self.shows = finding, (finding, place)
         head, _, rest = finding.text.partition("\n")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 7)
@@ -78,46 +82,75 @@ class FindingsPanel(QScrollArea):
         super().__init__(parent)
         self._workbench = workbench
         self._shown: tuple[Finding, ...] | None = None
-        self.cards: list[FindingCard] = []
+        self.cards: list[FindingCard] = []  # those of the page, as they stand
+        self._column: QVBoxLayout | None = None
+        self._turns = Turns(self)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        workbench.findings_changed.connect(self._show_findings)
+        self._soon = Later(self._show_findings, self, 0)
+        workbench.findings_changed.connect(self._soon.ask)
         self._show_findings()
 
     def _show_findings(self) -> None:
         found = self._findings()
         if found == self._shown:
             return
-        self._shown, self.cards = found, []
+        self._shown = found
         self.summary_changed.emit(count(len(found)) if found else "")
-        if not found:
-            self.setWidget(EmptyState(self.tr("What the rules find in the graphs and figures appears here, "
-                                              "with a way to try the remedy.")))
+        if found:
+            self._turns.run(self._fill(self._column or self._new_page(), [(f, self._place(f)) for f in found]))
             return
+        self._turns.cancel()
+        self.cards, self._column = [], None
+        self.setWidget(EmptyState(self.tr("What the rules find in the graphs and figures appears here, "
+                                          "with a way to try the remedy.")))
+
+    def _new_page(self) -> QVBoxLayout:
         page = QWidget()
         page.setProperty("role", "page")
         page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 2, 0, 4)
         layout.setSpacing(0)
-        for finding in found:
-            layout.addWidget(self._card(finding))
         layout.addStretch(1)
+        self._column = layout
         self.setWidget(page)
+        return layout
+
+    def _fill(self, column: QVBoxLayout, wanted: list[tuple[Finding, str]]) -> Iterator[None]:
+        """Card by card, in turns: a card is a dozen widgets. What stays keeps its card."""
+        self._drop([card for card in self.cards if card.shows not in wanted], column)
+        for place, shows in enumerate(wanted):
+            there = next((card for card in self.cards[place:] if card.shows == shows), None)
+            if there is not None:
+                self.cards.remove(there)
+            card = there or self._card(*shows)
+            self.cards.insert(place, card)
+            column.insertWidget(place, card)
+            yield
+        self._drop(self.cards[len(wanted):], column)
+
+    def _drop(self, cards: list[FindingCard], column: QVBoxLayout) -> None:
+        for card in cards:
+            self.cards.remove(card)
+            column.removeWidget(card)
+            card.hide()
+            card.deleteLater()
 
     def _findings(self) -> tuple[Finding, ...]:
         """The gravest first."""
         return tuple(sorted(self._workbench.findings, key=_gravity))
 
-    def _card(self, finding: Finding) -> FindingCard:
+    def _place(self, finding: Finding) -> str:
         lane = self._workbench.lane(finding.lane) if finding.lane else None
-        place = " · ".join(p for p in (lane.label if lane else "", f"n = {count(finding.n)}" if finding.n else "") if p)
+        return " · ".join(p for p in (lane.label if lane else "", f"n = {count(finding.n)}" if finding.n else "") if p)
+
+    def _card(self, finding: Finding, place: str) -> FindingCard:
         card = FindingCard(finding, place)
         card.tried.connect(self._try)
         card.shown.connect(self._show_lane)
         card.targets_asked.connect(self.targets_asked)
-        self.cards.append(card)
         return card
 
     def _try(self, lane: str) -> None:

@@ -24,13 +24,14 @@ class GraphsPanel(QStackedWidget):
     summary_changed = Signal(str)
     header_changed = Signal(object)  # the header of the view that is seen, or None
     capture_asked = Signal()
+    stage_changed = Signal(str)  # the stage that is shown now, "" for none
 
     def __init__(self, side: str, title: str, workbench: Workbench, parent: QWidget | None = None):
         super().__init__(parent)
         self._side, self._title, self._workbench, self._palette = side, title, workbench, LIGHT
         self._chosen: str | None = None  # by hand, kept from lane to lane
         self._shown: LaneGraphs | None = None
-        self._later = Later(self._show, self)
+        self._later, self._soon = Later(self._show, self), Later(self._show, self, 0)
         self.pane: GraphPane | None = None
         self.empty = EmptyState(self.tr("The lane's graph appears here."), self.tr("Capture again"))
         self.empty.asked.connect(self.capture_asked)
@@ -46,16 +47,22 @@ class GraphsPanel(QStackedWidget):
         self.pane.node_selected.connect(self._workbench.select_node)
         self.pane.stage_chosen.connect(self._stage_chosen)
         self.pane.stage_shown.connect(self._name_node)
+        self.pane.stage_shown.connect(self._tell_stage)
         workbench = self._workbench
         for signal in (workbench.lane_states_changed, workbench.job_changed, workbench.formula_changed):
             signal.connect(self._later.ask)
-        workbench.graphs_changed.connect(self._show)
+        workbench.graphs_changed.connect(self._soon.ask)
         self._show()
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._palette = palette
         if self.pane is not None:
             self.pane.set_palette_colours(palette)
+
+    def choose_stage(self, name: str) -> None:
+        """Shows a stage of the lane as if it had been picked in the header."""
+        if self.pane is not None:
+            self.pane.header.choose(name)
 
     def select_line(self, line: int) -> None:
         """The node of a line of the formula."""
@@ -76,10 +83,13 @@ class GraphsPanel(QStackedWidget):
             if info.node is not None:
                 self._workbench.select_node(info)
 
+    def _tell_stage(self) -> None:
+        self.stage_changed.emit(self.pane.stage_name if self.pane is not None else "")
+
     def _stage_chosen(self, name: str) -> None:
         self._chosen = name
 
-    def _show(self, *_value: object) -> None:
+    def _show(self) -> None:
         graphs = self._workbench.graphs
         words = self._words(graphs)
         if self.pane is None or words:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 from core.errors import UsageError
 from core.lanes import parse
 from core.results import Decision
+from gui.later import Later
 from gui.models.node_facts import facts, verdict
 from gui.models.remedies import lane_that_helps
 from gui.panels.words import EmptyState, button, label
@@ -27,15 +28,21 @@ class InspectorPanel(QScrollArea):
         self._workbench = workbench
         self.try_button: Any = None
         self._try_lane = ""
+        self._soon = Later(self._show, self, 0)
+        self._shown: object = self  # nothing yet, not even that nothing is selected
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        workbench.node_selected.connect(self.show_node)
-        self.show_node(None)
+        workbench.node_selected.connect(self._soon.ask)
+        self._show()
+
+    def _show(self) -> None:
+        if self._workbench.node != self._shown:
+            self.show_node(self._workbench.node)
 
     def show_node(self, info: Any) -> None:
         """`info`: a NodeInfo of a graph pane, or None."""
-        self.try_button = None
+        self.try_button, self._shown = None, info
         if info is None or info.node is None:
             self.summary_changed.emit("")
             self.setWidget(EmptyState(self.tr("Select a node in a graph: its shapes, its source line, whether it was "
@@ -66,7 +73,7 @@ class InspectorPanel(QScrollArea):
         row.addWidget(name)
         said = verdict(info.decision)
         if said:
-            row.addWidget(label(self.tr(said.words), said.role))
+            row.addWidget(label(said.words, said.role))
         row.addStretch(1)
         return row
 

@@ -127,7 +127,8 @@ def report(found: list[dict[str, float]]) -> str:
     steps = ", ".join(f"{step} {statistics.median(f[step] for f in found):.3f}" for step in STEPS)
     whole = sorted(f["painted"] for f in found)
     return (f"flip: from the click to the new graph painted, median {statistics.median(whole):.2f} s "
-            f"({whole[0]:.2f} to {whole[-1]:.2f}), {len(whole)} flips of iou with a warm worker; reached at (s): {steps}")
+            f"({whole[0]:.2f} to {whole[-1]:.2f}), {len(whole)} flips of iou with a warm worker; reached after (s): "
+            f"{steps}")
 
 
 def main() -> int:

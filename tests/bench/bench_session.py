@@ -150,7 +150,8 @@ def hover_chart(window: Any, chance: random.Random) -> None:
     if window.time.chart is not None:
         port = window.time.chart.plot.viewport() if hasattr(window.time.chart, "plot") else window.time.chart
         for _ in range(6):
-            QTest.mouseMove(port, QPoint(chance.randrange(max(1, port.width())), chance.randrange(max(1, port.height()))))
+            across, down = max(1, port.width()), max(1, port.height())
+            QTest.mouseMove(port, QPoint(chance.randrange(across), chance.randrange(down)))
 
 
 def zoom_graph(window: Any, chance: random.Random) -> None:

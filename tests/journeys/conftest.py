@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
 from gui.app import open_window
 
 if os.environ.get("DISPLAY"):  # a screen, were it a virtual one, is what these are for
