@@ -14,6 +14,7 @@ COMMANDS = {  # command -> module with main(argv) -> exit code
     "doctor": "cli.doctor",
     "targets": "cli.targets",
     "backend": "cli.backend",
+    "desktop": "cli.desktop",
     "shots": "cli.shots",
 }
 

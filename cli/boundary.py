@@ -7,6 +7,7 @@ import sys
 import traceback
 from datetime import datetime
 from importlib import import_module
+from pathlib import Path
 
 from core.errors import FusescopeError
 from core.folders import log_file
@@ -33,7 +34,12 @@ def guarded(module: str, argv: list[str]) -> int:
 
 def say(text: str) -> None:
     """One message on standard error."""
-    print(f"fusescope: {text}", file=sys.stderr, flush=True)
+    print(f"fusescope: {as_called(text)}", file=sys.stderr, flush=True)
+
+
+def as_called(text: str) -> str:
+    """Words that name a command, with the name that this process was started by: the installed one has its own."""
+    return text.replace("python main.py", "fusescope") if Path(sys.argv[0]).stem == "fusescope" else text
 
 
 def keep(details: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cli.boundary import as_called
 from core.errors import UsageError
 from core.version import VERSION
 
@@ -18,6 +19,7 @@ python main.py export STUDY        a study as report, bundle, issue, tables, cha
 python main.py targets             other Pythons and hosts to run lanes in: list, add, create, remove
 python main.py doctor              what this machine and this torch can do
 python main.py backend             the C++ backend: build, test, clear
+python main.py desktop             the entry in your desktop's menu, icons and file type: install, remove
 python main.py shots DIR           pictures of the window's tour
 
 FORMULA is a built-in name, a path, path.py:variant, or an expression such as "torch.sin(a*a)*b".
@@ -32,5 +34,5 @@ def main(argv: list[str]) -> int:
     """
     if argv[0] not in ("-h", "--help", "--version"):
         raise UsageError(f"there is no option {argv[0]!r}", remedy="See python main.py --help.")
-    print(VERSION if argv[0] == "--version" else TEXT)
+    print(VERSION if argv[0] == "--version" else as_called(TEXT))
     return 0
