@@ -20,6 +20,8 @@ from core.results import Finding, LaneGraphs, Point
 
 FORMAT, VERSION = "fusescope-study", 1
 _LONGEST = 2 * 1024**3
+_ANOTHER = "Choose a study that Fusescope saved (.fscope), or the output of: python main.py run FORMULA --json FILE"
+_WHOLE = "Copy it again from where it came. A finished sweep of this machine is also in: python main.py history list"
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +172,11 @@ def load(path: str | Path) -> Document:
     try:
         place = Path(path)
         if place.stat().st_size > _LONGEST:
-            raise DocumentError("is larger than any study", where=str(path))
+            raise DocumentError("is larger than any study", where=str(path), remedy=_ANOTHER)
         data = place.read_bytes()
     except OSError as error:
-        raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(path)) from error
+        raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(path),
+                            remedy="Choose a file that is there and that you may read.") from error
     try:
         return decode(data)
     except DocumentError as error:
@@ -184,26 +187,30 @@ def _plain(data: bytes) -> dict[str, Any]:
     try:
         plain = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise DocumentError(*_unread(data, str(error))) from error
+        message, remedy = _unread(data, str(error))
+        raise DocumentError(message, remedy=remedy) from error
     if not isinstance(plain, dict):
-        raise DocumentError("is JSON, but not a study")
+        raise DocumentError("is JSON, but not a study", remedy=_ANOTHER)
     return plain
 
 
-def _unread(data: bytes, words: str) -> tuple[str]:
+def _unread(data: bytes, words: str) -> tuple[str, str]:
+    """What is wrong with data that is no JSON, and what to do next."""
     if not data.strip():
-        return ("is empty",)
+        return "is empty", _WHOLE
     if not data.lstrip().startswith(b"{"):
-        return ("is not a study: it does not begin as one",)
-    return (f"is cut short after {len(data)} bytes",) if "truncated" in words else (f"is not JSON: {words}",)
+        return "is not a study: it does not begin as one", _ANOTHER
+    cut = "truncated" in words or words.endswith(f"(byte {len(data)})")  # the latter: in the middle of a number
+    return (f"is cut short after {len(data)} bytes", _WHOLE) if cut else (f"is not JSON: {words}", _ANOTHER)
 
 
 def _ours(plain: dict[str, Any]) -> None:
     if plain.get("format") != FORMAT:
-        raise DocumentError(f"is not a study of Fusescope: its format is {json.dumps(plain.get('format'))[:80]}")
+        raise DocumentError(f"is not a study of Fusescope: its format is {json.dumps(plain.get('format'))[:80]}",
+                            remedy=_ANOTHER)
     version = plain.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise DocumentError(f"has no version that could be read: {json.dumps(version)[:80]}")
+        raise DocumentError(f"has no version that could be read: {json.dumps(version)[:80]}", remedy=_WHOLE)
     if version > VERSION:
         raise DocumentError(f"was written by a later Fusescope (version {version}; this one reads up to {VERSION})",
                             remedy="Open it with a newer Fusescope.")

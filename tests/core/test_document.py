@@ -115,12 +115,14 @@ def test_what_is_not_ours_is_refused(data: bytes, words: str) -> None:
     with pytest.raises(DocumentError) as caught:
         decode(data)
     assert words in caught.value.message
+    assert caught.value.remedy
 
 
 @given(st.integers(0, len(encode(full())) - 3))
 def test_a_file_cut_anywhere_is_refused(length: int) -> None:
-    with pytest.raises(DocumentError):
+    with pytest.raises(DocumentError) as caught:
         decode(encode(full())[:length])
+    assert "Copy it again" in (caught.value.remedy or "")
 
 
 def test_files_are_named_in_errors_and_kept_when_writing_fails(tmp_path: Path) -> None:
