@@ -29,10 +29,14 @@ class ActionRow:
 
 MENUS = ("File", "Edit", "View", "Study", "Help")
 ACTIONS: tuple[ActionRow, ...] = (
-    ActionRow("open", "Open…", "open_file", "Ctrl+O", "open", "File", tip="A formula (.py) or a study (.fscope)"),
+    ActionRow("open", "Open…", "open_file", "Ctrl+O", "open", "File", tip="A formula (.py), a study (.fscope), the text of a graph (.ir), a TorchScript archive (.pt)"),
+    ActionRow("graph_text", "Graph from text…", "show_graph_text", "Ctrl+Shift+G", "graph", "File",
+              tip="Paste or open the text of a TorchScript graph and profile it"),
     ActionRow("save", "Save study", "save_file", "Ctrl+S", "save", "File", tip="The question and its answers"),
     ActionRow("save_as", "Save study as…", "save_file_as", "Ctrl+Shift+S", "", "File"),
     ActionRow("save_formula", "Save formula as…", "save_formula_as", "", "", "File"),
+    ActionRow("save_archive", "Save lane as archive…", "save_archive", "", "", "File",
+              tip="The selected lane as a TorchScript archive (.pt)"),
     ActionRow("export", "Export…", "export", "Ctrl+E", "export", "File", True,
               tip="Charts, graphs, table, the whole study", rule=True),
     ActionRow("history", "History…", "show_history", "Ctrl+H", "", "File",
@@ -56,11 +60,16 @@ ACTIONS: tuple[ActionRow, ...] = (
     ActionRow("remeasure", "Measure the selected row again", "remeasure", "Ctrl+R", "", "Study"),
     ActionRow("add_lane", "Add a lane…", "add_lane", "Ctrl+L", "add", "Study", rule=True),
     ActionRow("remove_lane", "Remove the selected lane", "remove_lane", "Ctrl+Shift+L", "remove", "Study"),
+    ActionRow("switch_map", "Switch map…", "show_switch_map", "Ctrl+Alt+S", "", "Study",
+              tip="Which of these switches do anything to this formula: tries them and groups what comes to the same"),
     ActionRow("targets", "Targets…", "show_targets", "", "", "Study",
               tip="Other Pythons with other torches, on this machine and on others"),
     ActionRow("theme_system", "Theme: as the system", "theme_system", "", "theme", "View", checkable=True),
     ActionRow("theme_light", "Theme: light", "theme_light", "", "", "View", checkable=True),
     ActionRow("theme_dark", "Theme: dark", "theme_dark", "", "", "View", checkable=True),
+    ActionRow("language_system", "Language: as the system", "language_system", "", "", "View", checkable=True, rule=True),
+    ActionRow("language_en", "Language: English", "language_en", "", "", "View", checkable=True),
+    ActionRow("language_de", "Language: German (Deutsch)", "language_de", "", "", "View", checkable=True),
     ActionRow("larger", "Larger text", "larger_text", "Ctrl++", "", "View", rule=True),
     ActionRow("smaller", "Smaller text", "smaller_text", "Ctrl+-", "", "View"),
     ActionRow("layout_explore", "Layout: explore (graphs large)", "layout_explore", "Ctrl+Alt+1", "graph", "View",
@@ -73,6 +82,7 @@ ACTIONS: tuple[ActionRow, ...] = (
     ActionRow("commands", "All commands…", "show_commands", "Ctrl+Shift+P", "commands", "Help"),
     ActionRow("keys", "Keys", "show_keys", "F1", "keys", "Help"),
     ActionRow("tour", "Tour", "show_tour", "", "help", "Help"),
+    ActionRow("pages", "README…", "show_pages", "", "help", "Help", tip="What it can do, on the command line too"),
     ActionRow("about", "About Fusescope", "show_about", "", "help", "Help", rule=True),
 )
 
@@ -83,7 +93,7 @@ def build(rows: tuple[ActionRow, ...], receiver: QObject, parent: QObject) -> di
 
 
 def _action(row: ActionRow, receiver: QObject, parent: QObject) -> QAction:
-    action = QAction(QCoreApplication.translate("actions", row.text), parent)
+    action = QAction(text(row), parent)
     action.setObjectName(row.id)
     action.setShortcut(QKeySequence(row.shortcut))
     action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
@@ -92,6 +102,11 @@ def _action(row: ActionRow, receiver: QObject, parent: QObject) -> QAction:
     action.setToolTip(f"{tip} ({keys(row)})" if row.shortcut else tip)
     action.triggered.connect(getattr(receiver, row.slot))
     return action
+
+
+def text(row: ActionRow) -> str:
+    """What the action is called in the window's language."""
+    return QCoreApplication.translate("actions", row.text)
 
 
 def keys(row: ActionRow) -> str:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from core.engine.events import LaneOpened
 from core.results import Finding, LaneGraphs, Point
+from gui.job import Captured
 
 if TYPE_CHECKING:
     from core.document import Document
+    from core.engine.mapping import Mapped
 
 QUESTIONS_KEPT = 8
 
@@ -26,6 +28,8 @@ class Answers:
     findings: tuple[Finding, ...] = ()  # of the last sweep
     captured_findings: dict[str, tuple[Finding, ...]] = field(default_factory=dict)  # of each lane's last capture
     document: Document | None = None
+    maps: dict[str, Mapped] = field(default_factory=dict)  # lane -> its latest switch map
+    inert: dict[str, frozenset[str]] = field(default_factory=dict)  # lane -> switches that do nothing there
 
     @property
     def all_findings(self) -> tuple[Finding, ...]:
@@ -33,6 +37,28 @@ class Answers:
         known = {(f.rule, f.lane) for f in self.findings}
         captured = [f for found in self.captured_findings.values() for f in found if (f.rule, f.lane) not in known]
         return (*self.findings, *captured)
+
+    def take(self, result: Captured | Mapped) -> None:
+        """What a capture or a switch map brought."""
+        if isinstance(result, Captured):
+            self._take_captured(result)
+        else:
+            self._take_map(result)
+
+    def _take_captured(self, captured: Captured) -> None:
+        lane = captured.graphs.lane
+        self.captured_findings[lane] = captured.findings
+        if captured.error:
+            self.errors[lane] = captured.error
+        else:
+            self.errors.pop(lane, None)
+
+    def _take_map(self, mapped: Mapped) -> None:
+        """What an earlier map said of other switches stays."""
+        self.maps[mapped.lane.id] = mapped
+        tried = frozenset(name for trial in mapped.trials for name, _ in trial.setting)
+        for lane, names in mapped.inert.items():
+            self.inert[lane] = (self.inert.get(lane, frozenset()) - tried) | names
 
     def of_lanes(self, lane_ids: tuple[str, ...]) -> tuple[Point, ...]:
         """The points of these lanes, by n and then in the lanes' order."""

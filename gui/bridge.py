@@ -225,4 +225,6 @@ _CALLS: dict[str, Any] = {
     "capture": lambda session, job: session.capture(job.study, job.lane, job.n),
     "remeasure": lambda session, job: session.remeasure(job.study, job.lane.id, job.n),
     "live": lambda session, job: session.live(job.control),
+    "map": lambda session, job: session.map_switches(job.study, job.lane, job.n, job.switches, job.combined),
+    "save": lambda session, job: session.save_archive(job.study, job.lane, job.n, job.path),
 }

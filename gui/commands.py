@@ -5,17 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
+from core.archive import can_save
 from core.errors import FusescopeError
 from core.lanes import parse
-from gui import files, layouts
-from gui.dialogs.about import About
-from gui.dialogs.keys import KeySheet
-from gui.dialogs.palette import CommandPalette
-from gui.models.context import torch_words
+from gui import autosave, files, layouts
+from gui.dialogs import openers
+from gui.help_commands import HelpCommands
 
 if TYPE_CHECKING:
     from core.document import Document
@@ -23,27 +21,25 @@ if TYPE_CHECKING:
 
 FUSED_LANE = 2  # of the first lanes, the one that shows fusion
 SMALLEST_POINTS, LARGEST_POINTS = 7.0, 20.0
-EXTENSIONS = "Formulas and studies (*.py *.fscope);;Formula (*.py);;Study (*.fscope)"
+EXTENSIONS = ("All that opens (*.py *.fscope *.ir *.txt *.log *.pt *.pth *.ptl);;Formula (*.py);;Study (*.fscope);;"
+              "Graph (*.ir *.txt *.log);;TorchScript archive (*.pt *.pth *.ptl)")
 
 
-class Commands(QObject):
+class Commands(HelpCommands):
     """Receiver of all actions of one window. Triggered signals bring a `checked` that most ignore."""
-
-    def __init__(self, window: MainWindow):
-        super().__init__(window)
-        self._window = window
 
     def follow(self) -> None:
         """Keeps the actions' state; called once they are there."""
         workbench = self._window.workbench
         for signal in (workbench.job_changed, workbench.undo_changed, workbench.lanes_changed,
-                       workbench.points_changed, workbench.trust_changed):
+                       workbench.points_changed, workbench.trust_changed, workbench.lane_selected):
             signal.connect(self._enable)
         workbench.file_changed.connect(self._show_title)
         workbench.formula_changed.connect(self._show_title)
         self._enable()
         self._show_title()
         self._window.actions_by_id[f"theme_{self._window.theme.choice}"].setChecked(True)
+        self._window.actions_by_id[f"language_{self._window.settings.language}"].setChecked(True)
 
     def _enable(self, *_value: object) -> None:
         workbench, actions = self._window.workbench, self._window.actions_by_id
@@ -54,6 +50,7 @@ class Commands(QObject):
         actions["undo"].setEnabled(workbench.can_undo)
         actions["redo"].setEnabled(workbench.can_redo)
         actions["remove_lane"].setEnabled(workbench.row is not None)
+        actions["save_archive"].setEnabled(workbench.row is not None and can_save(workbench.row.lane))
         actions["remeasure"].setEnabled(bool(workbench.points))
 
     def _show_title(self) -> None:
@@ -65,13 +62,18 @@ class Commands(QObject):
     # files
 
     def open_file(self, _checked: bool = False) -> None:
-        path, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open"), "", EXTENSIONS)
+        path, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open"), "", self.tr(EXTENSIONS))
         if path:
             self.open_path(path)
 
     def open_path(self, path: str) -> None:
-        """A formula or a study; what cannot be opened is said in the messages."""
-        self._guarded(self._open, path)
+        """Whatever opens; a graph or an archive is looked at first. What cannot be opened is said in the messages."""
+        opener = openers.opener_of(path)
+        if opener is None:
+            self._guarded(self._open, path)
+        else:
+            self._window.settings.add_recent(str(Path(path).resolve()))
+            opener(self._window, path)
 
     def _open(self, path: str) -> None:
         settings = self._window.settings
@@ -84,6 +86,13 @@ class Commands(QObject):
             self._window.formula.tree.show_recent()
         settings.add_recent(str(Path(path).resolve()))
         self._window.formula.tree.show_recent()
+
+    def show_graph_text(self, _checked: bool = False) -> None:
+        openers.graph_text(self._window)
+
+    def save_archive(self, _checked: bool = False) -> None:
+        """The selected lane as a TorchScript archive; it is traced in the job thread."""
+        openers.save_archive(self._window)
 
     def show_history(self, _checked: bool = False) -> None:
         from gui.dialogs.history_dialog import HistoryDialog
@@ -116,10 +125,8 @@ class Commands(QObject):
         self._guarded(self._recover, path)
 
     def _recover(self, path: str) -> None:
-        files.open_into(self._window.workbench, Path(path))
-        self._window.workbench.set_file(None)
-        self._window.workbench.trust()
-        Path(path).unlink(missing_ok=True)
+        autosave.recover_into(self._window.workbench, Path(path))
+        self._window.unsaved.nothing_rests()
 
     def save_file(self, _checked: bool = False) -> None:
         file = self._window.workbench.file
@@ -130,7 +137,7 @@ class Commands(QObject):
 
     def save_file_as(self, _checked: bool = False) -> None:
         name = f"{self._window.workbench.setup.name}.fscope"
-        path, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save study"), name, "Study (*.fscope)")
+        path, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save study"), name, self.tr("Study (*.fscope)"))
         if path:
             self._guarded(self._save, path if path.endswith(".fscope") else f"{path}.fscope")
 
@@ -141,14 +148,30 @@ class Commands(QObject):
 
     def save_formula_as(self, _checked: bool = False) -> None:
         name = f"{self._window.workbench.setup.name}.py"
-        path, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save formula"), name, "Formula (*.py)")
+        path, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save formula"), name, self.tr("Formula (*.py)"))
         if path:
             self._guarded(self._save_formula, path if path.endswith(".py") else f"{path}.py")
 
     def _save_formula(self, path: str) -> None:
         files.save_formula(self._window.workbench, Path(path))
+        self._window.unsaved.text_saved()
         self._window.settings.add_recent(str(Path(path).resolve()))
         self._window.formula.tree.show_recent()
+
+    def say_saved(self, path: str) -> None:
+        self._window.line.showMessage(self.tr("Saved {0}").format(path), 6000)
+
+    def say_read_again(self, name: str) -> None:
+        self._window.line.showMessage(self.tr("{0} changed on disk and was read again").format(name), 6000)
+
+    def ask_trust(self) -> None:
+        """The question shows the code that would run."""
+        from gui.dialogs.trust_dialog import TrustDialog
+
+        workbench = self._window.workbench
+        dialog = TrustDialog(workbench.setup.name, workbench.setup.source, self._window.theme.palette, self._window)
+        dialog.trusted.connect(workbench.trust)
+        dialog.open()
 
     def export(self, _checked: bool = False) -> None:
         from gui.dialogs.export import ExportDialog
@@ -200,6 +223,13 @@ class Commands(QObject):
 
     def remove_lane(self, _checked: bool = False) -> None:
         self._window.workbench.remove_lane(self._window.workbench.selected)
+
+    def show_switch_map(self, _checked: bool = False) -> None:
+        from gui.dialogs.switch_map_dialog import SwitchMapDialog
+
+        if self._window.workbench.row is not None:
+            SwitchMapDialog(self._window.workbench, self._window.conductor, self._window.theme.palette,
+                            self._window).open()
 
     def show_targets(self, _checked: bool = False) -> None:
         from gui.dialogs.targets_dialog import TargetsDialog
@@ -297,39 +327,11 @@ class Commands(QObject):
         self._window.docks["findings"].show()
         self._window.docks["findings"].raise_()
 
-    # help
-
-    def show_commands(self, _checked: bool = False) -> None:
-        palette = CommandPalette(self._window.actions_by_id, self._window)
-        palette.chosen.connect(self._run_command)
-        palette.show()
-        palette.line.setFocus()
-
-    def _run_command(self, action: str) -> None:
-        self._window.actions_by_id[action].trigger()
-
-    def show_keys(self, _checked: bool = False) -> None:
-        KeySheet(self._window).open()
-
-    def show_about(self, _checked: bool = False) -> None:
-        About(torch_words(tuple(self._window.workbench.answers.opened.values())), self._window).open()
-
-    def show_tour(self, _checked: bool = False) -> None:
-        from gui.tour import Tour
-
-        Tour(self._window).start()
-
     def begin_first_run(self) -> None:
         """The very first start: a lane with fusion groups, live, and the tour beside it."""
         self._window.workbench.select_lane(FUSED_LANE)
         self._window.conductor.live()
         self.show_tour()
-
-    def copy_diagnostics(self, _checked: bool = False) -> None:
-        from gui.diagnostics import diagnostics
-
-        QGuiApplication.clipboard().setText(diagnostics(self._window.workbench))
-        self._window.line.showMessage(self.tr("Diagnostics copied"), 4000)
 
     def _guarded(self, step: Any, path: Any) -> None:
         try:

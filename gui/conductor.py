@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.lanes import Lane
 from core.study import Study
@@ -36,11 +36,16 @@ class Conductor(QObject):
     """Between Workbench and Bridge. Nothing runs while the document is not trusted; what failed is not tried again
     before something changes or the user asks."""
 
+    trust_wanted = Signal()  # something is to run that is not trusted
+    map_ended = Signal(object, str)  # core.engine.mapping.Mapped or None, why there is none
+    archive_saved = Signal(str)
+
     def __init__(self, workbench: Workbench, bridge: Bridge, parent: QObject | None = None,
                  control: Any = live_control):
         super().__init__(parent)
         self._workbench, self._bridge, self._control = workbench, bridge, control
         self._asked: tuple[object, ...] | None = None  # what the last capture that began was of
+        self._wanted = ""  # the long job that waits for trust
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._follow)
         for signal in (workbench.formula_changed, workbench.lanes_changed, workbench.lane_selected,
@@ -71,6 +76,26 @@ class Conductor(QObject):
         if study is not None and lane is not None:
             self._bridge.start(Job("remeasure", study, self._workbench.setup.question, lane, n))
 
+    def map_switches(self, names: tuple[str, ...], combined: bool) -> None:
+        """Which of these do anything for the selected lane; `map_ended` brings it."""
+        job = self._lane_job("map")
+        if job is not None:
+            self._bridge.start(replace(job, switches=names, combined=combined))
+
+    def save_archive(self, path: str) -> None:
+        """The selected lane at the present n as a TorchScript archive; `archive_saved` says where."""
+        job = self._lane_job("save")
+        if job is not None:
+            self._bridge.start(replace(job, path=path))
+
+    def _lane_job(self, kind: str) -> Job | None:
+        """About the selected lane; None after saying why there is none."""
+        row, formula = self._workbench.row, self._workbench.formula
+        if self._ready() is None or row is None or formula is None:
+            return None
+        setup = self._workbench.setup
+        return Job(kind, capture_study(setup.study(formula), row.lane), setup.question, row.lane, setup.n)
+
     def capture_again(self) -> None:
         """Reads the formula and captures the selected lane, though nothing changed."""
         self._asked = None
@@ -82,9 +107,12 @@ class Conductor(QObject):
     def _setup_changed(self, *_value: object) -> None:
         self._settle.start()
 
-    def _trust_changed(self, _trusted: bool) -> None:
+    def _trust_changed(self, trusted: bool) -> None:
         self._asked = None
         self._settle.start()
+        wanted, self._wanted = self._wanted, ""
+        if trusted and wanted:
+            self._start_long(wanted)
 
     def _follow(self) -> None:
         if not self._workbench.is_read:
@@ -120,6 +148,7 @@ class Conductor(QObject):
         return graphs is not None and graphs.n == n
 
     def _start_long(self, kind: str) -> None:
+        self._wanted = "" if self._workbench.trusted else kind
         study = self._ready()
         if study is not None:
             n = self._workbench.setup.n
@@ -133,6 +162,7 @@ class Conductor(QObject):
         if not workbench.trusted:
             workbench.report_problem(self.tr("This study comes from a file. Look at its formula, then press "
                                              "“Trust and run”."))
+            self.trust_wanted.emit()
         elif workbench.formula_error is not None:
             workbench.report_problem(str(workbench.formula_error))
         elif workbench.study() is None:
@@ -148,6 +178,12 @@ class Conductor(QObject):
 
     def _job_ended(self, job: Job, outcome: Any) -> None:
         self._workbench.finish_job(job, outcome)
+        if job.kind == "map":
+            self.map_ended.emit(outcome.result, outcome.error or "")
+        elif job.kind == "save" and outcome.result is not None:
+            self.archive_saved.emit(str(outcome.result))
+        elif job.kind == "save" and outcome.error:
+            self._workbench.report_problem(outcome.error)
         if job.is_long:
             self._asked = None
             self._settle.start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from core.document import Document
     from core.engine.live import LiveControl
 
-LONG = frozenset({"sweep", "live", "remeasure"})  # not put aside for a capture
+LONG = frozenset({"sweep", "live", "remeasure", "map", "save"})  # not put aside for a capture
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """`kind`: sweep, live, capture, remeasure. `question` is the setup's, so that late answers find their place."""
+    """`kind`: sweep, live, capture, remeasure, map, save (a lane as an archive). `question` is the setup's, so that late answers find their place."""
 
     kind: str
     study: Study
@@ -28,6 +28,9 @@ class Job:
     lane: Lane | None = None
     n: int = 0
     control: LiveControl | None = None
+    switches: tuple[str, ...] = ()  # of a map
+    combined: bool = False
+    path: str = ""  # of what is saved
 
     @property
     def is_long(self) -> bool:
@@ -61,6 +64,8 @@ class SessionLike(Protocol):
     def capture(self, study: Study, lane: Lane, n: int) -> Any: ...
     def remeasure(self, study: Study, lane_id: str, n: int) -> Any: ...
     def live(self, control: Any) -> Any: ...
+    def map_switches(self, study: Study, lane: Lane, n: int, names: Sequence[str], combined: bool) -> Any: ...
+    def save_archive(self, study: Study, lane: Lane, n: int, path: str) -> Any: ...
     def stop(self) -> None: ...
     def close(self) -> None: ...
 

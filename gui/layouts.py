@@ -18,7 +18,7 @@ COLUMNS: dict[str, tuple[tuple[str, ...], ...]] = {
     CENTRE: (("before", "after"), ("time", "memory"), ("results",)),
     RIGHT: (("inspector",), ("findings",), ("calls",)),
 }
-TABBED = (("results", "log"),)  # the second behind the first
+TABBED = (("results", "log"), ("inspector", "stages"))  # the second behind the first
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Arrangement:
     widths: tuple[int, int, int]
     heights: dict[str, tuple[int, ...]]
     hidden: frozenset[str] = frozenset()
+    front: tuple[str, ...] = ()  # of those behind another, which stand before it
 
 
 ARRANGEMENTS: dict[str, Arrangement] = {
@@ -35,9 +36,9 @@ ARRANGEMENTS: dict[str, Arrangement] = {
     "explore": Arrangement((18, 62, 20), {LEFT: (50, 50), CENTRE: (74, 13, 13), RIGHT: (60, 40, 1)},
                            frozenset({"time", "memory", "calls"})),
     "measure": Arrangement((17, 65, 18), {LEFT: (30, 70), CENTRE: (1, 58, 42), RIGHT: (1, 50, 50)},
-                           frozenset({"before", "after", "inspector"})),
+                           frozenset({"before", "after", "inspector", "stages"})),
     "read": Arrangement((26, 56, 18), {LEFT: (70, 30), CENTRE: (85, 1, 15), RIGHT: (60, 40, 1)},
-                        frozenset({"time", "memory", "calls", "results"})),
+                        frozenset({"time", "memory", "calls", "results"}), ("stages",)),
 }
 
 
@@ -51,7 +52,7 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], name: str = "default") 
     for key, dock in docks.items():
         dock.setVisible(key not in wanted.hidden)
     for first, second in TABBED:
-        docks[first if first not in wanted.hidden else second].raise_()
+        docks[second if first in wanted.hidden or second in wanted.front else first].raise_()
     resize(window, docks, name)
 
 

@@ -23,6 +23,7 @@ from gui.panels.inspector_panel import InspectorPanel
 from gui.panels.lanes_panel import LanesPanel
 from gui.panels.log_panel import LogPanel
 from gui.panels.results_panel import ResultsPanel
+from gui.panels.stages_panel import StagesPanel
 from gui.settings import Settings
 from gui.status_line import StatusLine
 from gui.study_bar import StudyBar
@@ -32,11 +33,13 @@ from gui.workbench import Workbench
 TITLES = {
     "formula": "Formula", "lanes": "Lanes & switches", "before": "Before", "after": "After", "time": "Time per call",
     "memory": "Memory", "results": "Results", "log": "Messages", "inspector": "Inspector", "findings": "Findings",
-    "calls": "Calls",
+    "calls": "Calls", "stages": "Stages",
 }
 ICONS = {"formula": "formula", "lanes": "lanes", "before": "graph", "after": "graph", "time": "chart",
          "memory": "chart", "results": "table", "log": "log", "inspector": "inspector", "findings": "finding",
-         "calls": "calls"}
+         "calls": "calls", "stages": "log"}
+
+ONE_OF = (("theme_system", "theme_light", "theme_dark"), ("language_system", "language_en", "language_de"))
 
 
 class MainWindow(QMainWindow):
@@ -49,6 +52,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.workbench, self.conductor, self.theme, self.settings = workbench, conductor, theme, settings
         self.hook: Any = None
+        self.unsaved: Any = None  # gui.unsaved.Unsaved
+        self.closing: Any = None  # gui.closing.Closing, where closing asks
         self.setWindowTitle("Fusescope")
         self.setAcceptDrops(True)
         self.resize(1600, 1000)
@@ -78,6 +83,7 @@ class MainWindow(QMainWindow):
         self.time, self.memory = ChartsPanel("time", w), ChartsPanel("memory", w)
         self.results, self.log = ResultsPanel(w), LogPanel(w)
         self.inspector, self.findings, self.calls = InspectorPanel(w), FindingsPanel(w), CallsPanel(w)
+        self.stages = StagesPanel(w)
         self.panels: dict[str, QWidget] = {name: getattr(self, name) for name in TITLES}
 
     def complete(self) -> None:
@@ -112,9 +118,10 @@ class MainWindow(QMainWindow):
         self._recent.aboutToShow.connect(self._fill_recent)
         self._recent.triggered.connect(self._recent_chosen)
         self._add_panel_menu()
-        themes = QActionGroup(self)
-        for choice in ("system", "light", "dark"):
-            themes.addAction(self.actions_by_id[f"theme_{choice}"])
+        for ids in ONE_OF:
+            group = QActionGroup(self)
+            for name in ids:
+                group.addAction(self.actions_by_id[name])
 
     def _add_panel_menu(self) -> None:
         menu = QMenu(self.tr("Panels"), self)
@@ -153,10 +160,20 @@ class MainWindow(QMainWindow):
         self.memory.n_hovered.connect(self.time.show_cursor)
         for graphs in (self.before, self.after):
             graphs.capture_asked.connect(conductor.capture_again)
+        for ask, graphs, mark in ((self.stages.left_asked, self.before, self.stages.mark_left),
+                                  (self.stages.right_asked, self.after, self.stages.mark_right)):
+            ask.connect(graphs.choose_stage)
+            graphs.stage_changed.connect(mark)
         self.formula.run_asked.connect(conductor.capture_again)
         self.formula.file_asked.connect(commands.open_path)
         self.formula.recovery.open_asked.connect(commands.recover)
         self.formula.editor.line_activated.connect(self.before.select_line)
+        conductor.archive_saved.connect(commands.say_saved)
+        self.lanes.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.lanes.list.addActions([self.actions_by_id[x] for x in ("capture", "switch_map", "save_archive",
+                                                                    "remove_lane")])
+        self.lanes.map_asked.connect(commands.show_switch_map)
+        conductor.trust_wanted.connect(commands.ask_trust)
         self.log.attention_wanted.connect(commands.show_log)
         self.line.findings_asked.connect(commands.show_findings)
         self.findings.targets_asked.connect(commands.show_targets)
@@ -185,6 +202,9 @@ class MainWindow(QMainWindow):
             self.commands.open_path(paths[0])
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.closing is not None and not self.closing.may_close():
+            event.ignore()
+            return
         layouts.save(self, self.settings)
         self.settings.sync()
         self.conductor.stop()

@@ -7,8 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings
 
 from core.folders import settings_folder
+from gui.language import CHOICES
 
-LAYOUT_VERSION = 1  # raised when the set of docks changes: an older layout is then left unused
+LAYOUT_VERSION = 2  # raised when the set of docks changes: an older layout is then left unused
 RECENT_MOST = 10
 
 
@@ -28,6 +29,16 @@ class Settings:
     @theme.setter
     def theme(self, choice: str) -> None:
         self._store.setValue("theme", choice)
+
+    @property
+    def language(self) -> str:
+        """One of gui.language.CHOICES."""
+        choice = str(self._store.value("language", "system"))
+        return choice if choice in CHOICES else "system"
+
+    @language.setter
+    def language(self, choice: str) -> None:
+        self._store.setValue("language", choice)
 
     @property
     def font_points(self) -> float:

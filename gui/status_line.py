@@ -13,10 +13,12 @@ from core.units import count, duration, percent
 from gui.later import Later
 from gui.models.context import torch_words
 from gui.panels.words import button, label, set_role
+from gui.wording import tr
 from gui.workbench import Workbench
 
-JOB_WORDS = {"sweep": "sweeping", "live": "live", "capture": "capturing", "remeasure": "measuring again"}
-END_WORDS = {"sweep": "Sweep", "live": "Live", "remeasure": "Measurement"}
+JOB_WORDS = {"sweep": "sweeping", "live": "live", "capture": "capturing", "remeasure": "measuring again",
+             "map": "trying switches", "save": "saving an archive"}
+END_WORDS = {"sweep": "Sweep", "live": "Live", "remeasure": "Measurement", "map": "Switch map", "save": "Saving"}
 
 
 class StatusLine(QStatusBar):
@@ -66,7 +68,7 @@ class StatusLine(QStatusBar):
             self.words.setText("")
             self._clock.start()
         elif job is None and self._was is not None:
-            self.words.setText(self.tr("{0} ended after {1}").format(END_WORDS[self._was], duration(self._seconds)))
+            self.words.setText(self.tr("{0} ended after {1}").format(self.tr(END_WORDS[self._was]), duration(self._seconds)))
             self._was = None
             self._clock.stop()
 
@@ -109,5 +111,5 @@ def noise_words(points: tuple[Point, ...]) -> str:
         return ""
     width = median((t.high_s - t.low_s) / 2 / t.median_s for t in timed)
     noisy = sum(bool(t.warnings) for t in timed)
-    words = "quiet" if not noisy else f"{count(noisy)} of {count(len(timed))} points noisy"
-    return f"noise ±{percent(width)} · {words}"
+    words = tr("{0} of {1} points noisy").format(count(noisy), count(len(timed))) if noisy else tr("quiet")
+    return tr("noise ±{0} · {1}").format(percent(width), words)

@@ -58,6 +58,7 @@ QWidget[role="page"] { background: $surface; }
 QLabel { color: $text; background: transparent; }
 QLabel[role="title"] { font-weight: 600; }
 QLabel[role="muted"], QLabel[role="key"] { color: $muted; }
+QLabel[role="faint"] { color: $faint; }
 QLabel[role="heading"] { font-weight: 600; }
 QLabel[role="error"] { color: $error; }
 QLabel[role="warning"] { color: $warning; }

@@ -16,7 +16,7 @@ from core.study import Study
 from core.switches import Value
 from gui.answers import Answers, Shelf
 from gui.arrivals import arrive
-from gui.job import Captured, Job, Outcome
+from gui.job import Job, Outcome
 from gui.models.lane_edits import renamed
 from gui.setup import LARGEST_N, SMALLEST_N, LaneRow, Setup, default_rows
 from gui.undo import Undo
@@ -236,7 +236,7 @@ class Workbench(QObject):
         self._change(replace(self._setup, n=max(SMALLEST_N, min(LARGEST_N, n))), "n")
 
     def set_option(self, name: str, value: object) -> None:
-        """`name` is one of sizes, dtype, device, threads, follow, precision, budget_s."""
+        """`name` is a field of Setup, such as sizes, dtype, device, threads, follow, precision, budget_s."""
         self._change(replace(self._setup, **{name: value}), "")  # type: ignore[arg-type]
 
     # undo
@@ -275,8 +275,9 @@ class Workbench(QObject):
         answers = self.answers_of(job.question)
         if job.kind == "sweep" and outcome.result is not None:
             answers.document = outcome.result  # type: ignore[assignment]
-        if isinstance(outcome.result, Captured):
-            self._take_captured(answers, outcome.result)
+        if job.kind in ("capture", "map") and outcome.result is not None:
+            answers.take(outcome.result)  # type: ignore[arg-type]
+            self.findings_changed.emit()
         if job.lane is not None and outcome.error:
             answers.errors[job.lane.id] = outcome.error
         elif outcome.error:
@@ -285,15 +286,6 @@ class Workbench(QObject):
         self.progress_changed.emit(None)
         self.job_changed.emit()
         self.lane_states_changed.emit()
-
-    def _take_captured(self, answers: Answers, captured: Captured) -> None:
-        lane = captured.graphs.lane
-        answers.captured_findings[lane] = captured.findings
-        if captured.error:
-            answers.errors[lane] = captured.error
-        else:
-            answers.errors.pop(lane, None)
-        self.findings_changed.emit()
 
     def report_problem(self, text: str) -> None:
         self.problem_reported.emit(text)
@@ -332,6 +324,10 @@ class Workbench(QObject):
         """The study's file, just read or written."""
         self._file, self._dirty = file, False
         self.file_changed.emit()
+
+    def mark_unsaved(self) -> None:
+        """No file holds what is there."""
+        self._set_dirty(True)
 
     # changes
 

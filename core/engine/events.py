@@ -58,6 +58,8 @@ class LiveTicked:
     at_s: float
     samples_s: tuple[float, ...]
     rss_bytes: int | None
+    gpu_bytes: int | None = None  # in use on the lane's CUDA device, by every process
+    gpu_busy: float | None = None  # the share of the time in which a kernel ran there
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class Logged:
 class Ended:
     """The job is over. `error` is a message for the user, None when it ran to its end or was stopped."""
 
-    job: str  # sweep, live, capture, remeasure
+    job: str  # sweep, live, capture, remeasure, map
     stopped: bool
     error: str | None = None
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
-from core import formula, lanes
+from core import files, formula, lanes
+from core.archive import can_save
 from core.document import Document
 from core.engine.bandwidth import Bandwidths
 from core.engine.events import Ended, Event, GraphsCaptured, Logged
 from core.engine.failure import WorkerFailure, cancelled
 from core.engine.lane_worker import LaneWorker
 from core.engine.live import Live, LiveControl
+from core.engine.mapping import Mapped, SwitchTrial
 from core.engine.preparation import Stopped
 from core.engine.records import baseline, opened
 from core.engine.spare import Spare
@@ -71,12 +74,31 @@ class Session:
             if reason:
                 raise WorkerFailure({"kind": "unavailable", "message": reason, "where": lane.id})
             captured = worker.capture(n, log=True)
-            self._emit(opened(lane, worker.probed, None, captured.get("effective")))
             graphs = assemble(lane.id, n, captured).graphs
+            self._emit(opened(lane, worker.probed, None, captured.get("effective")))
             if captured.get("error"):
                 self._emit(Logged(lane.id, str(captured["error"].get("message")), failed=True))
             self._emit(GraphsCaptured(graphs))
             return graphs
+
+    def save_archive(self, study: Study, lane: Lane, n: int, path: str | Path) -> Path:
+        """Writes what `lane` records at `n` as a TorchScript archive; gives the path.
+
+        Raises:
+            UsageError: an eager or Inductor lane makes no TorchScript. WorkerFailure: as `capture`.
+            FusescopeError: the place cannot be written.
+        """
+        if not can_save(lane):
+            raise UsageError(f"a lane of mode {lane.mode} makes no TorchScript that could be saved",
+                             where=f"lane {lane.id!r}", remedy="Save a trace, script or NNC lane.")
+        with self._job("save_archive"):
+            self._workers.arrange(_with(study.lanes, lane), others=KEPT_IDLE)
+            worker = LaneWorker(study, lane, self._workers)
+            reason = worker.unavailable()
+            if reason:
+                raise WorkerFailure({"kind": "unavailable", "message": reason, "where": lane.id})
+            files.write(path, worker.archive(n))
+        return Path(path)
 
     def remeasure(self, study: Study | Document, lane_id: str, n: int) -> Point:
         """Measures one lane at one n again, in rounds with the baseline, so that its ratio is a pair's.
@@ -91,6 +113,17 @@ class Session:
             if sweep.stopped or point is None:
                 raise cancelled()
             return point
+
+    def map_switches(self, study: Study, lane: Lane, n: int, names: Sequence[str], combined: bool = False) -> Mapped:
+        """Which of these flags do anything at `n`: each setting is captured, equal outcomes stand together.
+
+        A stop ends it early; what was captured so far is told apart as `stopped`. Only progress is emitted.
+
+        Raises:
+            WorkerFailure: the lane itself cannot be captured.
+        """
+        with self._job("map"):
+            return SwitchTrial(study, n, self._workers, self._emit).run(lane, names, combined)
 
     def live(self, control: LiveControl) -> None:
         """Runs lanes again and again until `stop`."""

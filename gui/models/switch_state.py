@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.engine.events import LaneOpened
 from core.lanes import PRESETS, Lane
 from core.switches import SWITCHES, Switch, Value, find, format_value
+from gui.wording import tr
+
+NOTES = ("default", "set", "preset", "ignored", "inert here", "does nothing here", "on", "off")  # as they are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,21 +23,37 @@ class SwitchState:
     note: str
     why: str = ""
     usable: bool = True
+    greyed: bool = False  # a switch map has shown that it does nothing here; it can still be flipped
 
     @property
     def words(self) -> str:
         """As the row shows it: `on (set)`, `off · inert here`."""
         if not self.usable:
-            return self.note
+            return tr(self.note)
         shown = format_value(self.value) if self.value is not None else ("" if self.switch.kind == "env" else "default")
-        return f"{shown} ({self.note})" if shown and shown != "default" else (shown or self.note)
+        shown = tr(shown) if isinstance(self.value, bool | None) else shown
+        if self.value is None:
+            return shown or tr(self.note)
+        return f"{shown} ({tr(self.note)})" if shown else tr(self.note)
 
 
-def states(lane: Lane, opened: LaneOpened | None, device: str, mode: str) -> tuple[SwitchState, ...]:
-    """A state for each row of the switch table, and for each further variable that the lane sets."""
+def states(lane: Lane, opened: LaneOpened | None, device: str, mode: str,
+           inert: frozenset[str] = frozenset()) -> tuple[SwitchState, ...]:
+    """A state for each row of the switch table, and for each further variable that the lane sets.
+
+    `inert`: switches of which a map has shown that they do nothing for this lane.
+    """
     names = {s.name for s in SWITCHES}
     extra = tuple(find(name) for name, _ in lane.switches if name not in names)
-    return tuple(state(switch, lane, opened, device, mode) for switch in (*SWITCHES, *extra))
+    found = (state(switch, lane, opened, device, mode) for switch in (*SWITCHES, *extra))
+    return tuple(_greyed(row, opened) if row.switch.name in inert else row for row in found)
+
+
+def _greyed(row: SwitchState, opened: LaneOpened | None) -> SwitchState:
+    torch = opened.torch if opened and opened.torch else ""
+    why = tr("Does nothing for this formula, torch {0}: flipped, this lane comes to the same graph and kernels "
+             "(Study > Switch map).").format(torch)
+    return replace(row, note="does nothing here", why=why, greyed=True) if row.usable else row
 
 
 def state(switch: Switch, lane: Lane, opened: LaneOpened | None, device: str, mode: str) -> SwitchState:
@@ -59,13 +78,14 @@ def _note(switch: Switch, is_set: bool, by_preset: bool, opened: LaneOpened | No
           mode: str) -> tuple[str, str, bool]:
     ignored = opened.ignored.get(switch.name) if opened else None
     if _is_absent(switch, opened):
-        return f"absent in {_short(opened)}", f"{ignored}. Versions that have it: {switch.versions}.", False
+        return tr("absent in {0}").format(_short(opened)), tr("{0}. Versions that have it: {1}.").format(
+            ignored, switch.versions), False
     if ignored:
         return "ignored", ignored, True
-    if device not in switch.devices:
-        return "inert here", f"It acts on {' and '.join(switch.devices)} only.", is_set
-    if mode in ("eager", "inductor") and switch.kind not in ("env",):
-        return "inert here", f"It acts on the JIT; this lane is {mode}.", is_set
+    if device.partition(":")[0] not in switch.devices:
+        return "inert here", tr("It acts on {0} only.").format(", ".join(switch.devices)), is_set
+    if mode not in switch.modes and switch.kind != "env":
+        return "inert here", tr("It acts on the JIT; this lane is {0}.").format(mode), is_set
     if is_set:
         return ("preset" if by_preset else "set"), "", True
     return "default", "", True
@@ -80,4 +100,4 @@ def _is_absent(switch: Switch, opened: LaneOpened | None) -> bool:
 
 def _short(opened: LaneOpened | None) -> str:
     version = (opened.torch or "") if opened else ""
-    return ".".join(version.split("+")[0].split(".")[:2]) or "this torch"
+    return ".".join(version.split("+")[0].split(".")[:2]) or tr("this torch")

@@ -28,6 +28,7 @@ from gui.panels.lane_delegate import LaneDelegate
 from gui.panels.switches_view import SwitchesView
 from gui.panels.words import label, rule
 from gui.theme import Palette
+from gui.wording import tr
 from gui.workbench import Workbench
 
 
@@ -47,6 +48,7 @@ class LanesPanel(QWidget):
     """Redrawn from the Workbench; speaks to it only when the user acts."""
 
     summary_changed = Signal(str)
+    map_asked = Signal()
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None):
         super().__init__(parent)
@@ -57,7 +59,7 @@ class LanesPanel(QWidget):
         self._title = ElidedLabel("title", at_left=True)
         self._variant = QComboBox()
         self._threads = QSpinBox(minimum=0, maximum=512)
-        self._add = QToolButton()
+        self._add, self._map = QToolButton(), QToolButton()
         self.menu = QMenu(self)
         self.corner_widgets = (self._add,)
         self._set_up()
@@ -98,8 +100,9 @@ class LanesPanel(QWidget):
             return
         self._title.show_text(self.tr("Switches of {0}").format(row.lane.label))
         mode = row.lane.mode_for(formula) if formula else row.lane.mode
-        opened = self._workbench.answers.opened.get(row.lane.id)
-        self.switches.show_states((*states(row.lane, opened, self._workbench.setup.device, mode),
+        answers = self._workbench.answers
+        opened, inert = answers.opened.get(row.lane.id), answers.inert.get(row.lane.id, frozenset())
+        self.switches.show_states((*states(row.lane, opened, self._workbench.setup.device, mode, inert),
                                    *rewrite_states(row.lane, mode)))
         self._threads.setValue(row.lane.threads or 0)
         names = [self.tr("baseline"), *(formula.variants if formula else ())]
@@ -116,7 +119,7 @@ class LanesPanel(QWidget):
             reason = self._workbench.backends.get(preset.name)
             action = self.menu.addAction(f"{preset.label}   ({self.tr('cannot run here')})" if reason else preset.label)
             action.setData(preset.name)
-            action.setToolTip(f"{preset.help}\n{reason}" if reason else preset.help)
+            action.setToolTip(f"{tr(preset.help)}\n{reason}" if reason else tr(preset.help))
         self._add_targets()
         self.menu.addSeparator()
         action = self.menu.addAction(self.tr("A copy of the selected lane"))
@@ -171,6 +174,8 @@ class LanesPanel(QWidget):
         self._add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._add.setMenu(self.menu)
         self.menu.setToolTipsVisible(True)
+        self._map.setText(self.tr("Which act?"))
+        self._map.setToolTip(self.tr("Tries the switches and says which of them do anything for this formula"))
         self._variant.setAccessibleName(self.tr("Variant of the selected lane"))
         self._threads.setAccessibleName(self.tr("Threads of the selected lane"))
         self._threads.setSpecialValueText(self.tr("as study"))
@@ -190,8 +195,12 @@ class LanesPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._title.setContentsMargins(8, 7, 8, 4)
-        for widget in (rule(), self._title):
-            column.addWidget(widget)
+        head = QHBoxLayout()
+        head.setContentsMargins(0, 2, 8, 0)
+        head.addWidget(self._title, 1)
+        head.addWidget(self._map)
+        column.addWidget(rule())
+        column.addLayout(head)
         column.addLayout(options)
         column.addWidget(self.switches, 1)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -212,6 +221,7 @@ class LanesPanel(QWidget):
         workbench = self._workbench
         self.list.selectionModel().currentChanged.connect(self._current_changed)
         self.list.remove_asked.connect(workbench.remove_lane)
+        self._map.clicked.connect(self.map_asked)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.menu.triggered.connect(self._menu_chosen)
         self.switches.value_chosen.connect(self._value_chosen)

@@ -12,6 +12,7 @@ from gui.models.switch_state import SwitchState
 from gui.panels.toggle import Toggle
 from gui.panels.words import label, set_role
 from gui.theme import LIGHT, Palette, code_font
+from gui.wording import tr
 
 
 class SwitchRow(QWidget):
@@ -46,6 +47,9 @@ class SwitchRow(QWidget):
         self.setToolTip(tip)
         self._words.setText(state.words)
         set_role(self._words, "muted" if state.note in ("default", "set", "preset") else "key")
+        set_role(self._name, "faint" if state.greyed else "")
+        if self._toggle:
+            self._toggle.set_greyed(state.greyed)
         self._reset.setVisible(state.is_set and not state.by_preset)
         for widget in (self._name, *self._editors()):
             widget.setEnabled(state.usable)
@@ -97,7 +101,7 @@ class SwitchRow(QWidget):
             self._choice.setCurrentText(str(state.value or ""))
         elif self._entry and not (self._entry.hasFocus() and self._entry.isModified()):
             self._entry.setText("" if state.value is None else format_value(state.value))
-            self._words.setText("" if state.note == "default" else state.note)
+            self._words.setText("" if state.note == "default" else tr(state.note))
 
     def _flipped(self, on: bool) -> None:
         self.value_chosen.emit(self._state.switch.name, on)
@@ -128,8 +132,10 @@ _WIDTHS = {"number": 64, "strategy": 142}
 def tooltip(state: SwitchState) -> str:
     """The `torch._C` name, the default, what it does, and why it may not act."""
     switch = state.switch
-    default = "this torch's own" if switch.default is None and switch.kind != "env" else (
-        "not set" if switch.kind == "env" else format_value(switch.default))
-    acts = "when the worker starts" if switch.when == "start" else "when a plan is built: the lane is traced again"
-    lines = [switch.torch_name, switch.help, f"Default: {default}. In torch: {switch.versions}. Acts {acts}."]
+    default = tr("this torch's own") if switch.default is None and switch.kind != "env" else (
+        tr("not set") if switch.kind == "env" else tr(format_value(switch.default)))
+    acts = tr("when the worker starts") if switch.when == "start" else (
+        tr("when a plan is built: the lane is traced again"))
+    lines = [switch.torch_name, tr(switch.help),
+             tr("Default: {0}. In torch: {1}. Acts {2}.").format(default, switch.versions, acts)]
     return "\n".join([*lines, state.why] if state.why else lines)

@@ -16,7 +16,7 @@ class Toggle(QCheckBox):
 
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
-        self._palette = LIGHT
+        self._palette, self._greyed = LIGHT, False
         self.setFixedSize(self.sizeHint())
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -29,6 +29,16 @@ class Toggle(QCheckBox):
     def set_palette_colours(self, palette: Palette) -> None:
         self._palette = palette
         self.update()
+
+    def set_greyed(self, greyed: bool) -> None:
+        """Looks as if it could not be used, and can."""
+        if greyed != self._greyed:
+            self._greyed = greyed
+            self.update()
+
+    @property
+    def _strong(self) -> bool:
+        return self.isChecked() and self.isEnabled() and not self._greyed
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -47,13 +57,15 @@ class Toggle(QCheckBox):
         radius = box.height() / 2 - 2.5
         at = box.right() - box.height() / 2 if self.isChecked() else box.left() + box.height() / 2
         painter.setPen(Qt.PenStyle.NoPen)
-        solid = self._palette.accent_text if self.isChecked() and self.isEnabled() else self._palette.outline
+        faint = self._palette.border if self._greyed else self._palette.outline
+        solid = self._palette.accent_text if self._strong else faint
         painter.setBrush(QColor(solid))
         painter.drawEllipse(QPointF(at, box.center().y()), radius, radius)
 
     def _outline(self) -> str:
-        on = self.isChecked() and self.isEnabled()
-        return self._palette.accent if on else self._palette.outline if self.isEnabled() else self._palette.border
+        if self._strong:
+            return self._palette.accent
+        return self._palette.outline if self.isEnabled() and not self._greyed else self._palette.border
 
     def _ground(self) -> str:
-        return self._palette.accent if self.isChecked() and self.isEnabled() else self._palette.raised
+        return self._palette.accent if self._strong else self._palette.raised

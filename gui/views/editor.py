@@ -111,13 +111,13 @@ class Editor(QWidget):
     line_activated = Signal(int)
     run_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None):
+    def __init__(self, parent: QWidget | None = None, language: str = "python"):
         super().__init__(parent)
         self.source = FormulaText()
         self.source.setAccessibleName(self.tr("Formula source"))
         self.source.setPlaceholderText(self.tr(
             "def inputs(n, device, dtype): …\ndef formula(a, b): …\n\nWrite a formula, or pick one from the library."))
-        self._highlighter = Highlighter(self.source.document(), "python", LIGHT)
+        self._highlighter = Highlighter(self.source.document(), language, LIGHT)
         self._bar = FindBar(self.tr("Find in the formula"))
         self._strip = _MessageStrip()
         self._error: tuple[int | None, str] | None = None
@@ -279,7 +279,7 @@ class _MessageStrip(QWidget):
 
     def _sentence(self, line: int | None, message: str, more: int) -> str:
         place = self.tr("Line {0}: ").format(line) if line is not None else ""
-        rest = self.tr(" (and %n more warning(s))", "", more) if more > 0 else ""
+        rest = " " + self.tr("(warnings besides: {0})").format(more) if more > 0 else ""
         return place + message + rest
 
     def _colour(self) -> None:

@@ -38,6 +38,10 @@ class PaneHeader(QWidget):
         self._group.buttonClicked.connect(self._mode_clicked)
         self.hide_tools(True)
 
+    def set_title(self, title: str) -> None:
+        self._title.setText(title)
+        self.stages.setAccessibleName(self.tr("Stage of {0}").format(title))
+
     def show_stages(self, stages: tuple[Stage, ...], current: str) -> None:
         """Fills the selector; a stage that isn't there is greyed, its note says why."""
         names = [stage.name for stage in stages]
@@ -47,6 +51,13 @@ class PaneHeader(QWidget):
         self.stages.setCurrentIndex(names.index(current) if current in names else -1)
         self._note(stages)
         self.hide_tools(not stages)
+
+    def choose(self, name: str) -> None:
+        """Picks a stage as the user would in the selector; one that is not there changes nothing."""
+        index = self.stages.findText(name)
+        if index >= 0:
+            self.stages.setCurrentIndex(index)
+            self.stage_chosen.emit(name)
 
     def show_mode(self, mode: str, drawable: bool) -> None:
         """Which of the two is on; a text without a graph can't be drawn."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from core.engine.events import (
@@ -18,6 +19,8 @@ from core.engine.events import (
     Progressed,
 )
 from core.engine.failure import WorkerFailure
+from core.engine.mapping import Mapped, Trial
+from core.insight.switch_map import settings, switch_map, words_of
 from core.results import Call, Check, Decision, Finding, LaneGraphs, Memory, Point, Stage, Time
 
 TRACED = """graph(%a : Float(4, 4, strides=[4, 1], requires_grad=0, device=cpu),
@@ -103,6 +106,30 @@ class FakeSession:
             self.emit(LiveMarked(lane.id, 0.0, "call", "profile", 0.02))
             self.emit(LiveTicked(lane.id, n, 0.1, (1e-3, 1.1e-3), 200_000_000))
         self._stopped.wait(30)
+
+    def map_switches(self, study: Any, lane: Any, n: int, names: Any, combined: bool) -> Mapped:
+        """can_fuse_on_cpu acts, nothing else does."""
+        self.calls.append(("map", lane.id, tuple(names), combined))
+        self._begin()
+        wanted = settings(lane, names, {}, combined)
+        trials = []
+        for setting, changed in wanted:
+            self.emit(Progressed(len(trials), len(wanted), 1.0, words_of(setting)))
+            if trials and self._wait():
+                break
+            fused = changed.requested.get("can_fuse_on_cpu") is True
+            made = graphs(changed.id, n, fused)
+            plan = replace(made.stages[1], text=TRACED.replace("aten::sin", "aten::cos") if fused else TRACED)
+            trials.append(Trial(setting, changed, replace(made, stages=(made.stages[0], plan))))
+        return Mapped(lane, n, "2.13.0+cpu", switch_map((t.setting, t.graphs) for t in trials), tuple(trials),
+                      len(wanted))
+
+    def save_archive(self, study: Any, lane: Any, n: int, path: str) -> Any:
+        self.calls.append(("save", lane.id, n, path))
+        self._begin()
+        if lane.id in self.failing:
+            raise WorkerFailure({"kind": "crash", "message": self.failing[lane.id]})
+        return path
 
     def stop(self) -> None:
         self._stopped.set()

@@ -1,0 +1,310 @@
+"""Which of these switches do anything here: pick them, try them, and see what comes to the same."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QRadioButton,
+    QSplitter,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.engine.events import Progressed
+from core.engine.mapping import Mapped, Trial
+from core.insight.switch_map import MOST, Outcome, count_of, words_of
+from core.switches import Switch
+from core.units import count, duration
+from gui.conductor import Conductor
+from gui.models.switch_state import states
+from gui.models.stage_choice import first_stage
+from gui.panels.words import button, label, set_role
+from gui.theme import Palette, code_font
+from gui.views.graph_pane import GraphPane
+from gui.workbench import Workbench
+
+TRIAL = Qt.ItemDataRole.UserRole
+
+
+class SwitchMapDialog(QDialog):
+    """The captures run in the job thread; a stop keeps what there is. A group's graph is drawn when it is chosen."""
+
+    def __init__(self, workbench: Workbench, conductor: Conductor, palette: Palette, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Switch map"))
+        self._workbench, self._conductor = workbench, conductor
+        self._mapped: Mapped | None = None
+        self._running = False
+        self.switches = QListWidget()
+        self.one_by_one = QRadioButton(self.tr("One at a time"))
+        self.combined = QRadioButton(self.tr("All combinations"))
+        self.cost, self.words = label("", "muted"), label("", "muted", wrap=True, selectable=True)
+        self.inert = label("", "", wrap=True, selectable=True)
+        self.run_button, self.stop_button = button(self.tr("Try them"), "primary"), button(self.tr("Stop"))
+        self.all_button, self.none_button = button(self.tr("All"), "link"), button(self.tr("None"), "link")
+        self.add_button = button(self.tr("Add this lane"))
+        self.bar = QProgressBar(textVisible=False)
+        self.outcomes = QTreeWidget()
+        self.pane = GraphPane(self.tr("Ends in"))
+        self.pane.set_palette_colours(palette)
+        self._fill_switches()
+        self._set_up()
+        self._lay_out()
+        self._connect()
+        self._count()
+        self._show_running(False)
+        self._show(self._known())
+        self.resize(1060, 680)
+
+    # what is asked
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The names of the ticked switches."""
+        items = (self.switches.item(row) for row in range(self.switches.count()))
+        return tuple(item.text() for item in items if item.checkState() == Qt.CheckState.Checked)
+
+    def run(self) -> None:
+        """Tries them in the job thread."""
+        self._show_running(True)
+        self._say(self.tr("Capturing the lane as it is …"), "muted")
+        self._conductor.map_switches(self.chosen, self.combined.isChecked())
+        if self._workbench.job is None or self._workbench.job.kind not in ("map", "capture"):
+            self._show_running(False)  # it was refused; the messages say why
+
+    def add_lane(self) -> None:
+        """The chosen setting as a lane of the study."""
+        trial = self._trial()
+        if trial is not None:
+            self._workbench.add_lane(trial.lane)
+            self._say(self.tr("Added {0}").format(trial.lane.label), "good")
+
+    def done(self, result: int) -> None:
+        """However it is closed: what runs for it ends, and so does the process that lays out its graph."""
+        if self._running:
+            self._conductor.stop()
+        self.pane.shutdown()
+        self.pane.job.close()
+        super().done(result)
+
+    # what is shown
+
+    def _known(self) -> Mapped | None:
+        row = self._workbench.row
+        return self._workbench.answers.maps.get(row.lane.id) if row else None
+
+    def _take(self, mapped: Mapped | None, error: str) -> None:
+        self._show_running(False)
+        if error:
+            self._say(error, "error")
+        elif mapped is None:
+            self._say(self.tr("Stopped"), "muted")
+        self._show(mapped)
+
+    def _show(self, mapped: Mapped | None) -> None:
+        if mapped is None:
+            return
+        self._mapped = mapped
+        self.outcomes.clear()
+        for outcome in mapped.map.outcomes:
+            self._add_outcome(outcome)
+        self.outcomes.setCurrentItem(self.outcomes.topLevelItem(0))
+        inert = ", ".join(mapped.map.inert)
+        self.inert.setText(self.tr("Does nothing here: {0}").format(inert) if inert else
+                           self.tr("Each of these switches does something here."))
+        done = self.tr("{0} settings end in {1} different plans (torch {2}, n = {3}).").format(
+            count(len(mapped.trials)), count(len(mapped.map.outcomes)), mapped.torch, count(mapped.n))
+        cut = self.tr("Stopped: {0} of {1} settings were tried.").format(count(len(mapped.trials)), count(mapped.total))
+        self._say(f"{done} {cut}" if mapped.stopped else done, "warning" if mapped.stopped else "muted")
+
+    def _add_outcome(self, outcome: Outcome) -> None:
+        size = len(outcome.settings)
+        many = self.tr("{0} settings").format(count(size)) if size > 1 else self.tr("1 setting")
+        head = QTreeWidgetItem([outcome.words, many])
+        head.setData(0, TRIAL, self._place(outcome.settings[0]))
+        self.outcomes.addTopLevelItem(head)
+        for setting in outcome.settings:
+            row = QTreeWidgetItem([words_of(setting), ""])
+            row.setData(0, TRIAL, self._place(setting))
+            row.setFont(0, code_font())
+            row.setToolTip(0, words_of(setting))
+            head.addChild(row)
+        head.setExpanded(True)
+
+    def _place(self, setting: object) -> int:
+        trials = self._mapped.trials if self._mapped else ()
+        return next(i for i, trial in enumerate(trials) if trial.setting == setting)
+
+    def _trial(self) -> Trial | None:
+        item = self.outcomes.currentItem()
+        return self._mapped.trials[int(item.data(0, TRIAL))] if item is not None and self._mapped else None
+
+    def _show_trial(self) -> None:
+        trial = self._trial()
+        self.add_button.setEnabled(trial is not None)
+        if trial is None:
+            return
+        self.add_button.setToolTip(trial.lane.id)
+        if any(stage.text for stage in trial.graphs.stages):
+            self.pane.show_stages(trial.graphs.stages, trial.graphs.decisions, first_stage(trial.graphs, "after"))
+        else:
+            self.pane.show_message(trial.failed or self.tr("This setting has no graph."))
+
+    def _show_progress(self, progress: object) -> None:
+        if self._running and isinstance(progress, Progressed):
+            self.bar.setRange(0, progress.total)
+            self.bar.setValue(progress.done)
+            left = self.tr(", {0} left").format(duration(progress.left_s)) if progress.left_s is not None else ""
+            self._say(self.tr("{0} of {1}{2}: {3}").format(progress.done, progress.total, left, progress.text), "muted")
+
+    def _show_running(self, running: bool) -> None:
+        self._running = running
+        for widget in (self.switches, self.one_by_one, self.combined, self.all_button, self.none_button):
+            widget.setEnabled(not running)
+        self.run_button.setVisible(not running)
+        self.stop_button.setVisible(running)
+        self.bar.setVisible(running)
+        self.bar.setRange(0, 0)
+
+    def _count(self) -> None:
+        total = count_of(self.chosen, self.combined.isChecked())
+        job = self._workbench.job
+        busy = job is not None and job.is_long
+        too_many = total > MOST
+        self.run_button.setEnabled(bool(self.chosen) and not too_many and not busy)
+        words = self.tr("{0} captures").format(count(total))
+        if too_many:
+            words = self.tr("{0}: {1} at most").format(words, count(MOST))
+        elif busy and not self._running:
+            words = self.tr("Something else runs: stop it first")
+        self.cost.setText(words)
+        set_role(self.cost, "warning" if too_many or (busy and not self._running) else "muted")
+
+    def _say(self, words: str, role: str) -> None:
+        self.words.setText(words)
+        set_role(self.words, role)
+
+    def _tick_all(self) -> None:
+        self._tick(Qt.CheckState.Checked)
+
+    def _tick_none(self) -> None:
+        self._tick(Qt.CheckState.Unchecked)
+
+    def _tick(self, state: Qt.CheckState) -> None:
+        for row in range(self.switches.count()):
+            self.switches.item(row).setCheckState(state)
+
+    # how it is laid out
+
+    def _fill_switches(self) -> None:
+        row, formula, setup = self._workbench.row, self._workbench.formula, self._workbench.setup
+        if row is None:
+            return
+        mode = row.lane.mode_for(formula) if formula else row.lane.mode
+        opened = self._workbench.answers.opened.get(row.lane.id)
+        for state in states(row.lane, opened, setup.device, mode):
+            if state.switch.kind == "flag" and state.usable and setup.device.partition(":")[0] in state.switch.devices:
+                self.switches.addItem(_item(state.switch, state.words))
+
+    def _set_up(self) -> None:
+        self.one_by_one.setChecked(True)
+        self.one_by_one.setToolTip(self.tr("Each switch the other way by itself, all others as the lane has them"))
+        self.combined.setToolTip(self.tr("Every combination: finds switches that act only together"))
+        self.switches.setAccessibleName(self.tr("Switches to try"))
+        self.outcomes.setAccessibleName(self.tr("What the settings end in"))
+        self.outcomes.setHeaderLabels([self.tr("Ends in"), ""])
+        self.outcomes.setColumnWidth(0, 330)
+        self.bar.setAccessibleName(self.tr("Progress"))
+        self.add_button.setEnabled(False)
+        self.pane.show_message(self.tr("Groups of settings that end in the same optimised graph and the same kernels "
+                                       "appear above; choose one to see its graph."))
+
+    def _lay_out(self) -> None:
+        lane = self._workbench.row.lane.label if self._workbench.row else ""
+        title = label(self.tr("Which of these switches do anything to {0} on the lane {1}?").format(
+            self._workbench.setup.name, lane), "heading", wrap=True)
+        splitter = QSplitter()
+        splitter.addWidget(self._left())
+        splitter.addWidget(self._right())
+        splitter.setSizes([320, 740])
+        splitter.setStretchFactor(1, 1)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 14)
+        layout.setSpacing(10)
+        layout.addWidget(title)
+        layout.addWidget(splitter, 1)
+        layout.addWidget(self.words)
+        layout.addWidget(self._buttons)
+
+    def _left(self) -> QWidget:
+        column, page = _column()
+        ways = QHBoxLayout()
+        for widget in (self.one_by_one, self.combined):
+            ways.addWidget(widget)
+        ways.addStretch(1)
+        picks = QHBoxLayout()
+        picks.addWidget(self.cost, 1)
+        for widget in (self.all_button, self.none_button):
+            picks.addWidget(widget)
+        act = QHBoxLayout()
+        act.addWidget(self.run_button)
+        act.addWidget(self.stop_button)
+        act.addWidget(self.bar, 1)
+        column.addWidget(self.switches, 1)
+        for line in (picks, ways, act):
+            column.addLayout(line)
+        return page
+
+    def _right(self) -> QWidget:
+        column, page = _column()
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(self.outcomes)
+        split.addWidget(self.pane)
+        split.setSizes([230, 340])
+        line = QHBoxLayout()
+        line.addWidget(self.inert, 1)
+        line.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignTop)
+        column.addWidget(split, 1)
+        column.addLayout(line)
+        return page
+
+    def _connect(self) -> None:
+        self.run_button.clicked.connect(self.run)
+        self.stop_button.clicked.connect(self._conductor.stop)
+        self.add_button.clicked.connect(self.add_lane)
+        self.all_button.clicked.connect(self._tick_all)
+        self.none_button.clicked.connect(self._tick_none)
+        self.switches.itemChanged.connect(self._count)
+        self.combined.toggled.connect(self._count)
+        self.outcomes.currentItemChanged.connect(self._show_trial)
+        self.outcomes.itemDoubleClicked.connect(self.add_lane)
+        self._conductor.map_ended.connect(self._take)
+        self._workbench.progress_changed.connect(self._show_progress)
+        self._workbench.job_changed.connect(self._count)
+        self._buttons.rejected.connect(self.reject)
+
+
+def _item(switch: Switch, words: str) -> QListWidgetItem:
+    made = QListWidgetItem(switch.name)
+    made.setFlags(made.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+    made.setCheckState(Qt.CheckState.Checked)
+    made.setFont(code_font())
+    made.setToolTip(f"{switch.torch_name}: {words}\n{switch.help}")
+    return made
+
+
+def _column() -> tuple[QVBoxLayout, QWidget]:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    return column, page
