@@ -13,6 +13,7 @@ from core import document as documents
 from core.document import Document
 from core.engine.records import baseline
 from core.export.text import file_stem
+from core.insight.rules_study import STUDY_RULE_NAMES
 from core.study import Study
 
 
@@ -52,7 +53,8 @@ def _print(made: Sequence[Document], several: bool) -> None:
 
 
 def _tell(document: Document, study: Study, options: Namespace, title: str) -> None:
-    words = [title, table.table(document, baseline(study)), summary(document), table.findings(document.findings)]
+    found = tuple(f for f in document.findings if f.rule not in STUDY_RULE_NAMES)  # the summary says those
+    words = [title, table.table(document, baseline(study)), summary(document), table.findings(found)]
     print("\n\n".join(part for part in words if part), file=sys.stderr if options.json == "-" else sys.stdout)
 
 

@@ -61,9 +61,25 @@ def _faults(point: Point, base: bool) -> str:
     return units.count(point.cpu.minor_faults) if point.cpu else "—"
 
 
-def _kernel(point: Point, base: bool) -> str:
-    total = point.cpu.user_s + point.cpu.system_s if point.cpu else 0.0
-    return units.percent(point.cpu.system_s / total, 0) if point.cpu and total > 0 else "—"
+def _user(point: Point, base: bool) -> str:
+    return units.seconds(point.cpu.user_s, 2) if point.cpu else "—"
+
+
+def _system(point: Point, base: bool) -> str:
+    return units.seconds(point.cpu.system_s, 2) if point.cpu else "—"
+
+
+def _overhead(point: Point, base: bool) -> str:
+    return units.seconds(point.time.overhead_s, 2) if point.time else "—"
+
+
+def _pays(point: Point, base: bool) -> str:
+    """Calls until build and first calls have paid, with the interval; `never` where the lane is not faster."""
+    even = point.break_even
+    if even is None or base:
+        return "—"
+    ends = f" ({units.count(even.low)} to {'∞' if even.high is None else units.count(even.high)})"
+    return f"{units.count(even.calls) if even.calls is not None else 'never'}{ends if even.low is not None else ''}"
 
 
 def _check(point: Point, base: bool) -> str:
@@ -81,7 +97,8 @@ COLUMNS = (
     Column("status", lambda p, b: p.status.replace("_", " "), right=False), Column("median", _median),
     Column("95 %", _interval), Column("× baseline", _ratio, right=False), Column("moved", _rate),
     Column("of floor", _floor), Column("peak", _peak), Column("allocs", _allocations), Column("faults", _faults),
-    Column("kernel", _kernel), Column("check", _check, right=False), Column("noise", _noise, right=False),
+    Column("user", _user), Column("system", _system), Column("loop", _overhead), Column("pays after", _pays),
+    Column("check", _check, right=False), Column("noise", _noise, right=False),
 )
 
 

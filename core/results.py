@@ -36,6 +36,7 @@ class Time:
     warnings: tuple[str, ...] = ()  # each "kind: words, and what to do"
     block_calls: int = 1
     overhead_s: float | None = None  # of the measuring loop, per call; stated, not subtracted
+    method: str = ""  # of the interval
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,12 @@ from core.engine.measurement import Measurement
 from core.machine import usable_cores
 from core.measure.breakeven import break_even
 from core.measure.schedule import BLOCK_S
-from core.measure.statistics import median_interval, ratio_interval
+from core.measure.statistics import median_interval, median_method, ratio_interval
 from core.measure.warnings import Conditions, warnings_for
 from core.results import Point, Ratio, Time, Traffic
+
+OTHER_MACHINE = "not compared: another machine"  # the quotient says as much of the machines as of the lanes
+TWO_MACHINES = "quotient of medians of two machines"
 
 
 def point(measurement: Measurement, conditions: Conditions | None = None) -> Point:
@@ -29,7 +32,7 @@ def time(measurement: Measurement, conditions: Conditions | None = None) -> Time
     interval = median_interval(samples, measurement.progress.sizes)
     return Time(interval.median, interval.low, interval.high, tuple(samples), measurement.timed_calls,
                 warnings_for(samples, conditions) if conditions else (), measurement.block_calls,
-                measurement.overhead_s or None)
+                measurement.overhead_s or None, median_method(measurement.progress.sizes))
 
 
 def conditions(measurement: Measurement, reference_s: list[float], other_share: float | None, threads: int
@@ -49,7 +52,12 @@ def ratio(base: Measurement | None, measurement: Measurement) -> Ratio | None:
     pairs = [(b, m) for b, m in zip(base.progress.slices, measurement.progress.slices, strict=False) if b and m]
     if not pairs:
         return None
-    return ratio_interval([b for b, _ in pairs], [m for _, m in pairs])
+    found = ratio_interval([b for b, _ in pairs], [m for _, m in pairs])
+    return found if _same_machine(base, measurement) else replace(found, words=OTHER_MACHINE, method=TWO_MACHINES)
+
+
+def _same_machine(base: Measurement, measurement: Measurement) -> bool:
+    return base.worker.host == measurement.worker.host
 
 
 def against(made: Point, measurement: Measurement, base: Measurement | None) -> Point:
@@ -57,6 +65,8 @@ def against(made: Point, measurement: Measurement, base: Measurement | None) -> 
     if base is None or base is measurement:
         return made
     compared = replace(made, ratio=ratio(base, measurement))
+    if not _same_machine(base, measurement):
+        return compared
     return replace(compared, break_even=break_even(point(base), compared))
 
 

@@ -64,6 +64,8 @@ COLUMNS: tuple[_Column, ...] = (
     _Column("samples", _samples),
     _Column("calls", _of("time", "calls")),
     _Column("block_calls", _of("time", "block_calls")),
+    _Column("overhead_s", _of("time", "overhead_s")),
+    _Column("interval_method", _of("time", "method")),
     _Column("warnings", _joined("time", "warnings")),
     _Column("ratio_to_baseline", _of("ratio", "value")),
     _Column("ratio_low", _of("ratio", "low")),

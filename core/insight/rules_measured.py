@@ -5,29 +5,50 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core import units
-from core.document import Document
+from core.document import Document, LaneRecord
 from core.insight import remedies
 from core.insight.rule import Case, Rule, measured
+from core.results import Cpu, Point
 
-FAULT_SHARE = 0.4  # of the processor time spent in the kernel
+SYSTEM_SHARE = 1 / 3  # of a call's processor time spent in the kernel
+SEEN_S = 0.1  # processor time from which the kernel's bookkeeping of it, by ticks, can be trusted
+FAULTS = 1000  # a call, from which they explain it
 CLIFF_BYTES = 32 * 1024 * 1024  # glibc maps larger blocks afresh at every allocation
 NEAR_FLOOR = 0.9
 OVERHEAD_PER_OP_S = 20e-6  # what a call of a small operation costs whatever it does, generously
 
 
-def _page_faults(document: Document) -> Iterator[Case]:
+def _system_time(document: Document) -> Iterator[tuple[LaneRecord, Point, Cpu, float]]:
+    """Points whose calls are in the kernel for more than a third of their processor time, with that share."""
     for record, point in measured(document):
-        cpu = point.cpu
-        if cpu is None or cpu.user_s + cpu.system_s <= 0 or cpu.minor_faults < 1000:
-            continue
-        share = cpu.system_s / (cpu.user_s + cpu.system_s)
-        if share >= FAULT_SHARE:
+        cpu, calls = point.cpu, point.time.calls if point.time else 0
+        total = cpu.user_s + cpu.system_s if cpu else 0.0
+        if cpu is not None and total * max(calls, 1) >= SEEN_S and cpu.system_s / total > SYSTEM_SHARE:
+            yield record, point, cpu, cpu.system_s / total
+
+
+def _page_faults(document: Document) -> Iterator[Case]:
+    for record, point, cpu, share in _system_time(document):
+        if cpu.minor_faults >= FAULTS:
             yield Case(record.id, point.n, f"Page faults dominate: {units.percent(share)} of the processor time is "
                        f"the system's, {units.count(cpu.minor_faults)} faults a call. Blocks above "
                        f"{units.bytes_(CLIFF_BYTES)} are mapped afresh every time; huge pages, or fewer intermediate "
                        "results, help.",
                        {"system_share": round(share, 3), "minor_faults": cpu.minor_faults},
                        remedies.switched(record.id, "env.GLIBC_TUNABLES", "glibc.malloc.hugetlb=1"))
+
+
+def _system_calls(document: Document) -> Iterator[Case]:
+    """The same without page faults to explain it: threads that are put to sleep and woken, where there are several."""
+    for record, point, cpu, share in _system_time(document):
+        if cpu.minor_faults < FAULTS:
+            alone = record.threads == 1
+            why = ("the allocator gives memory back, or the formula calls the system" if alone else
+                   "threads are put to sleep and woken; one thread, or a larger n for each of them, helps")
+            yield Case(record.id, point.n, f"The system takes {units.percent(share)} of the processor time, "
+                       f"{units.seconds(cpu.system_s)} a call, and it is not page faults: {why}.",
+                       {"system_share": round(share, 3), "minor_faults": cpu.minor_faults},
+                       None if alone else remedies.threads(record.id, 1))
 
 
 def _oversubscribed(document: Document) -> Iterator[Case]:
@@ -85,6 +106,7 @@ def _mended(document: Document, lane: str) -> str | None:
 MEASURED_RULES: tuple[Rule, ...] = (
     Rule("results_differ", "error", "results differ", _differs),
     Rule("page_faults", "warning", "page faults dominate", _page_faults),
+    Rule("system_time", "warning", "the system's share of the time", _system_calls),
     Rule("oversubscribed", "warning", "more threads than cores", _oversubscribed),
     Rule("too_small", "info", "overhead dominates", _overhead),
     Rule("near_floor", "info", "near the memory's floor", _near_floor),

@@ -23,7 +23,8 @@ MOST_GROUPS = 30
 MOST_LIKENESS = 0.8  # of neighbouring groups: beyond it a drift is a trend, and told as such
 FEWEST_PAIRS = 6  # of rounds: the signed-rank interval exists from here
 FASTER, SLOWER, SAME = "faster", "slower", "no difference shown"
-MEDIAN_METHOD = "order statistics, spread between slices included"
+SLICED, INDEPENDENT = ("order statistics widened by the spread between slices",
+                       "order statistics, samples taken as independent")
 PAIRED, STUDENT, UNPAIRED = ("Wilcoxon signed-rank over paired rounds", "Student's t over paired rounds",
                              "independent medians")
 
@@ -65,6 +66,11 @@ def median_interval(samples: Sequence[float], sizes: Sequence[int] = ()) -> Inte
     half, middle, last = _half_width_in_ranks(values, median, sizes), (values.size - 1) / 2, values.size - 1
     low, high = np.interp([max(middle - half, 0), min(middle + half, last)], np.arange(values.size), ordered)
     return Interval(median, float(low), float(high))
+
+
+def median_method(sizes: Sequence[int]) -> str:
+    """How `median_interval` makes its interval from slices of these sizes."""
+    return SLICED if sum(1 for size in sizes if size) >= FEWEST_SLICES else INDEPENDENT
 
 
 def enough(samples: Sequence[float], precision: float, sizes: Sequence[int] = ()) -> bool:

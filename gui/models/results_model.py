@@ -14,11 +14,14 @@ from core.export.text import one_line
 from core.measure.quantities import QUANTITIES, Estimate
 from core.measure.series import STATUS_WORDS, ChartContext, Named, against, ratio_text, scene_of, status_words
 from core.results import Point
+from gui.wording import tr
 
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
 STYLE_ROLE = Qt.ItemDataRole.UserRole + 2  # the lane's place, for the sign in front of its name
 Index = QModelIndex | QPersistentModelIndex
 _LETTERS = 160
+CELLS = ("baseline", "no difference shown", "faster", "slower", "ok", "differs")  # words in place of a figure
+_SPOKEN = ("median", "against baseline", "check")  # columns whose cells may be words
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +198,7 @@ class ResultsModel(QAbstractTableModel):
         column = COLUMNS[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
-        return {Qt.ItemDataRole.DisplayRole: column.name, Qt.ItemDataRole.ToolTipRole: column.help}.get(
+        return {Qt.ItemDataRole.DisplayRole: tr(column.name), Qt.ItemDataRole.ToolTipRole: tr(column.help)}.get(
             Qt.ItemDataRole(role) if role <= Qt.ItemDataRole.UserRole else Qt.ItemDataRole.UserRole)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -225,7 +228,14 @@ def _alignment(column: Column) -> int:
 
 
 def _text(row: Result, column: Column, colours: ChartColours) -> str:
-    return one_line(column.text(row), _LETTERS)
+    words = column.text(row)
+    return one_line(_said(words) if column.name in _SPOKEN else words, _LETTERS)
+
+
+def _said(words: str) -> str:
+    """A cell's words in the window's language: as a whole, or a figure before the word that says which way."""
+    figure, _, way = words.rpartition(" ")
+    return f"{figure} {tr(way)}" if figure and way in ("faster", "slower") else tr(words)
 
 
 def _key(row: Result, column: Column, colours: ChartColours) -> object:
@@ -260,15 +270,20 @@ def tooltip(row: Result) -> str:
         where = f" ({one_line(point.error.where, 120)})" if point.error and point.error.where else ""
         return "\n".join((*facts, one_line(status_words(point), 600) + where))
     if point.time:
-        facts.append(f"{units.count(len(point.time.samples_s))} samples of {units.count(point.time.block_calls)} "
-                     f"calls, {units.seconds(point.time.low_s)} to {units.seconds(point.time.high_s)} at 95 %")
+        facts.append(tr("{0} samples of {1} calls, {2} to {3} at 95 %").format(
+            units.count(len(point.time.samples_s)), units.count(point.time.block_calls),
+            units.seconds(point.time.low_s), units.seconds(point.time.high_s)))
+        facts += [tr("interval by {0}").format(one_line(point.time.method, 80))] if point.time.method else []
+        facts += [tr("the measuring loop itself takes {0} a call; not subtracted").format(
+            units.seconds(point.time.overhead_s, 2))] if point.time.overhead_s else []
+        facts += [tr("ratio by {0}").format(one_line(point.ratio.method, 80))] if point.ratio else []
         facts += [one_line(words, 300) for words in point.time.warnings]
     if point.check:
-        facts.append(f"check against {one_line(point.check.reference, 60)}, "
-                     f"tolerance {one_line(point.check.tolerance, 60)}")
+        facts.append(tr("check against {0}, tolerance {1}").format(
+            one_line(point.check.reference, 60), one_line(point.check.tolerance, 60)))
     if point.memory:
-        facts.append(f"memory by {one_line(point.memory.method, 120)}" if point.memory.method else "")
-    facts += [f"trace warning: {one_line(words, 200)}" for words in point.trace_warnings]
+        facts.append(tr("memory by {0}").format(one_line(point.memory.method, 120)) if point.memory.method else "")
+    facts += [tr("trace warning: {0}").format(one_line(words, 200)) for words in point.trace_warnings]
     return "\n".join(fact for fact in facts if fact)
 
 
@@ -277,7 +292,7 @@ def _tooltip(row: Result, column: Column, colours: ChartColours) -> str:
 
 
 def _spoken(row: Result, column: Column, colours: ChartColours) -> str:
-    return f"{column.name}: {_text(row, column, colours) or 'none'}"
+    return f"{tr(column.name)}: {_text(row, column, colours) or tr('none')}"
 
 
 _ROLES: dict[int, Callable[[Result, Column, ChartColours], object]] = {

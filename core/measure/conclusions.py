@@ -1,0 +1,135 @@
+"""What the points of a study say together: where the winner changes, how lanes grow with n and with threads, how the
+machine drifted meanwhile, and by which methods the intervals were made. Words, one line each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from core import lanes, units
+from core.document import Document
+from core.measure.crossover import Crossover, crossovers
+from core.measure.scaling import FEWEST_SIZES, Scaling, of_memory, of_time
+from core.measure.statistics import SAME, words
+from core.results import Time
+
+MOST = 12  # crossovers told: of many lanes every pair has one
+DRIFT = 0.05  # of the reference probe, from which absolute times are in doubt
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """Lines on one subject. `name` is stable, `title` stands over the lines."""
+
+    name: str
+    title: str
+    lines: tuple[str, ...]
+
+
+def conclusions(document: Document) -> tuple[Conclusion, ...]:
+    """Every subject on which there is something to say."""
+    told = (Conclusion(name, title, tuple(lines(document))) for name, title, lines in SUBJECTS)
+    return tuple(one for one in told if one.lines)
+
+
+def _winners(document: Document) -> Iterator[str]:
+    found = crossovers(document.points)
+    yield from map(_crossover, found[:MOST])
+    if len(found) > MOST:
+        yield f"and {len(found) - MOST} more between other pairs of lanes"
+
+
+def _crossover(found: Crossover) -> str:
+    return (f"{found.below} is faster up to n ≈ {units.count(found.n)} ({units.count(found.low)} to "
+            f"{units.count(found.high)}), {found.above} beyond")
+
+
+def _growth(document: Document) -> Iterator[str]:
+    """A refused fit is told as well; too few sizes are not."""
+    for lane in document.lanes:
+        points = [p for p in document.points if p.lane == lane.id and p.status == "ok"]
+        parts = [_grows("time", of_time(points)), _grows("peak memory", of_memory(points))]
+        if any(parts):
+            yield f"{lane.id}: " + "; ".join(filter(None, parts))
+
+
+def _grows(what: str, fit: Scaling) -> str:
+    if fit.exponent is None and len(fit.sizes) < FEWEST_SIZES:
+        return ""
+    return f"{what} grows as {fit.words}" if fit.exponent is not None else f"{what} is {fit.words}"
+
+
+def _threads(document: Document) -> Iterator[str]:
+    """Lanes that differ in nothing but the number of threads: more against the fewest, at the largest common n."""
+    for name, rows in _by_threads(document).items():
+        fewest, *others = sorted(rows)
+        for count in others:
+            common = sorted(rows[fewest].keys() & rows[count].keys())
+            if common:
+                yield _speedup(name, fewest, count, common[-1], rows[fewest][common[-1]], rows[count][common[-1]])
+
+
+def _by_threads(document: Document) -> dict[str, dict[int, dict[int, Time]]]:
+    """Lane without its threads -> threads -> n -> time; only where there are several counts."""
+    found: dict[str, dict[int, dict[int, Time]]] = {}
+    for record in document.lanes:
+        lane = lanes.parse(record.id)
+        count = lane.threads or record.threads
+        if count:
+            times = {p.n: p.time for p in document.points if p.lane == record.id and p.status == "ok" and p.time}
+            found.setdefault(lanes.write(replace(lane, threads=None)), {})[count] = times
+    return {name: rows for name, rows in found.items() if len(rows) > 1}
+
+
+def _speedup(name: str, fewest: int, count: int, n: int, base: Time, more: Time) -> str:
+    """Relative widths add as independent errors do."""
+    value = base.median_s / more.median_s
+    below = math.hypot(math.log(base.median_s / base.low_s), math.log(more.high_s / more.median_s))
+    above = math.hypot(math.log(base.high_s / base.median_s), math.log(more.median_s / more.low_s))
+    low, high = value * math.exp(-below), value * math.exp(above)
+    said = words(low, high)
+    speed = said if said == SAME else f"{units.ratio(value)} as fast"
+    return (f"{name}: {count} threads against {fewest} at n = {units.count(n)}: {speed} ({units.significant(low)} to "
+            f"{units.significant(high)}), {units.percent(value * fewest / count, 0)} of linear")
+
+
+def _drift(document: Document) -> Iterator[str]:
+    rows = [(row.n, row.change) for row in document.drift if row.change is not None]
+    if not rows:
+        return
+    yield ("the same fixed work, last rounds against first: "
+           + ", ".join(f"{change:+.1%} at n = {units.count(n)}".replace("%", f"{units.THIN}%") for n, change in rows))
+    if any(abs(change) > DRIFT for _, change in rows):
+        yield "the machine drifted: ratios hold, absolute times less so; measure again on a quiet, cool machine"
+
+
+def _methods(document: Document) -> Iterator[str]:
+    timed = [p for p in document.points if p.time]
+    for what, used in (("medians", (p.time.method for p in timed if p.time)),
+                       ("ratios", (p.ratio.method for p in timed if p.ratio))):
+        named = _counted(used)
+        if named:
+            yield f"95 % intervals of {what}: {named}"
+    costs = [p.time.overhead_s for p in timed if p.time and p.time.overhead_s]
+    if costs:
+        yield f"the measuring loop itself takes {units.seconds(max(costs), 2)} a call; stated, not subtracted"
+
+
+def _counted(names: Iterable[str]) -> str:
+    """Each name once, the most frequent first; with counts where there are several."""
+    counts: dict[str, int] = {}
+    for name in filter(None, names):
+        counts[name] = counts.get(name, 0) + 1
+    several = len(counts) > 1
+    return "; ".join(f"{name} ({count} points)" if several else name
+                     for name, count in sorted(counts.items(), key=lambda row: -row[1]))
+
+
+SUBJECTS: tuple[tuple[str, str, Callable[[Document], Iterable[str]]], ...] = (
+    ("crossovers", "Where the winner changes", _winners),
+    ("growth", "How lanes grow with n", _growth),
+    ("threads", "What more threads bring", _threads),
+    ("drift", "How steady the machine was", _drift),
+    ("methods", "How the intervals were made", _methods),
+)
