@@ -23,7 +23,8 @@ from core.engine.timing import Timing
 from core.engine.workers import Workers
 from core.insight.findings import find
 from core.measure.crossover import crossovers, next_sizes
-from core.measure.estimate import Cost, Estimate
+from core.measure.estimate import Cost, Estimate, moving_s, power_of
+from core.measure.quantities import ITEM_BYTES
 from core.measure.schedule import Terms
 from core.measure.warnings import Conditions
 from core.results import Finding, Point
@@ -96,14 +97,15 @@ class Sweep:
                 self._size(n)
 
     def _start_workers(self) -> None:
-        """All at once: they import torch side by side, before anything is timed."""
-        for lane in self._study.lanes:
-            self._tell(lane.id, "starting its worker")
-            try:
-                self._workers.start(lane)
-            except WorkerFailure as error:
-                if error.kind == "cancelled":
-                    raise Stopped from error
+        """All at once: they import torch side by side, and nothing is timed before the last of them has."""
+        for step, doing in ((self._workers.start, "starting its worker"), (self._workers.probed, "importing torch")):
+            for lane in self._study.lanes:
+                self._tell(lane.id, doing)
+                try:
+                    step(lane)
+                except WorkerFailure as error:  # else the lane's own to tell, when its turn comes
+                    if error.kind == "cancelled":
+                        raise Stopped from error
 
     def _size(self, n: int, lanes: Sequence[str] = ()) -> None:
         """Measures every lane at `n`, or those named. A connection lost while timing gets one more try, alone."""
@@ -181,7 +183,11 @@ class Sweep:
         """What the point cost, for the time left."""
         time_ = figures.time(m)
         if m.status == "ok" and time_:
-            self._estimate.learn(m.lane, Cost(m.n, m.prepared_s, m.progress.spent_s, time_.median_s))
+            size, rate = m.outputs_bytes, self._bandwidths.known(m.worker)
+            self._estimate.learn(m.lane, Cost(
+                m.n, m.prepared_s, m.progress.spent_s, time_.median_s,
+                moving_s(size, m.memory.allocations if m.memory else None, rate),
+                power_of(size, ITEM_BYTES.get(self._study.dtype, 4), m.n)))
 
     def _say(self, m: Measurement) -> None:
         """Passes on what the formula printed."""
@@ -195,11 +201,10 @@ class Sweep:
             return
         self._told_at = now
         todo = [key for key in self._order() if key not in self._points]
-        spent = sum(m.progress.spent_s + m.prepared_s for m in self._now if not m.status)
-        left = self._estimate.left_s(todo)
+        spent = {(m.lane, m.n): m.progress.spent_s + m.prepared_s for m in self._now if not m.status}
+        left = self._estimate.left_s(todo, spent)
         text = f"n = {self._n}, {lane}: {doing}" if self._n else f"{lane}: {doing}"
-        self._emit(Progressed(len(self._points), len(self._points) + len(todo),
-                              None if left is None else max(0.0, left - spent), text))
+        self._emit(Progressed(len(self._points), len(self._points) + len(todo), left, text))
 
     def _find(self) -> None:
         self._findings = find(self.document())

@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 STEEPEST = 3.0  # no formula here grows faster than n to this power for long
-FIRST_GUESS = 1.0  # power of n before two sizes are known
+FIRST_GUESS = 1.0  # power of n before two sizes are known, where the results do not say it
 FIRST_SHARE = 0.3  # of what the first n took that later ones take too: it pays for imports, caches, a backend's build
 CALLS = 20  # of the formula besides the timed ones: ladder, check and memory, about
+TRAFFIC = 3  # reads and writes for each result that is allocated, about
+
+Key = tuple[str, int]  # lane and n
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
     """What one lane at one n took: `prepared_s` everything before the timed slices, `timing_s` these; `call_s` is one
-    steady call."""
+    steady call. `moving_s` is what moving the bytes of its results would take at the copy bandwidth, and `power` how
+    they grow with n: small calls hide behind fixed costs what large ones will be made of; 0 where unknown."""
 
     n: int
     prepared_s: float
     timing_s: float
     call_s: float
+    moving_s: float = 0.0
+    power: float = 0.0
+
+
+def moving_s(results_bytes: int, allocations: int | None, bytes_per_s: float | None) -> float:
+    """Seconds for the traffic of a call that allocates so often, if every result is as large as the last."""
+    return TRAFFIC * results_bytes * max(1, allocations or 1) / bytes_per_s if bytes_per_s else 0.0
+
+
+def power_of(results_bytes: int, item_bytes: int, n: int) -> float:
+    """How the results grow with n: 2 for an n × n matrix, by the number of their elements; 0 for none."""
+    elements = results_bytes / max(1, item_bytes)
+    return max(0.0, min(STEEPEST, round(2 * math.log(elements) / math.log(n)) / 2)) if elements > 1 and n > 1 else 0.0
 
 
 @dataclass(slots=True)
@@ -41,36 +59,37 @@ class Estimate:
         """The lane will not be run again."""
         self.stopped.add(lane)
 
-    def foreseen(self, lanes: list[str], n: int) -> float | None:
+    def foreseen(self, lanes: Sequence[str], n: int) -> float | None:
         """Seconds for all of `lanes` at `n`, uncorrected; None while one of them has run at fewer than two sizes."""
         going = [lane for lane in lanes if lane not in self.stopped]
         known = all(len(self.costs.get(lane, ())) > 1 for lane in going)
         return sum(self._point_s(lane, n) for lane in going) if known else None
 
     def compare(self, foreseen_s: float | None, taken_s: float) -> None:
-        """Takes how wrong it was for work that is done; what comes is corrected by as much, within a factor of 3."""
+        """Takes how wrong it was for work that is done; what comes is corrected by as much, within a factor of 2."""
         if foreseen_s and foreseen_s > 0:
             self.foreseen_s, self.taken_s = self.foreseen_s / 2 + foreseen_s, self.taken_s / 2 + taken_s
 
     @property
     def correction(self) -> float:
-        return min(3.0, max(1 / 3, self.taken_s / self.foreseen_s)) if self.foreseen_s else 1.0
+        return min(2.0, max(0.5, self.taken_s / self.foreseen_s)) if self.foreseen_s else 1.0
 
-    def left_s(self, todo: list[tuple[str, int]]) -> float | None:
-        """Seconds for the (lane, n) still to do; None before anything is known."""
-        known = [lane for lane, costs in self.costs.items() if costs]
-        if not known:
+    def left_s(self, todo: Sequence[Key], spent: Mapping[Key, float] | None = None) -> float | None:
+        """Seconds for the points still to do, `spent` of them gone already; None before anything is known."""
+        if not any(self.costs.values()):
             return None
-        return self.correction * sum(self._point_s(lane, n) for lane, n in todo if lane not in self.stopped)
+        gone = spent or {}
+        return sum(max(0.0, self.correction * self._point_s(lane, n) - gone.get((lane, n), 0.0))
+                   for lane, n in todo if lane not in self.stopped)
 
     def _point_s(self, lane: str, n: int) -> float:
         costs = self.costs.get(lane) or self._typical()
         last = min(costs, key=lambda c: abs(math.log(c.n / n)))
-        call_s = last.call_s * (n / last.n) ** _power(costs)
+        call_s = _call_s(costs, last, n)
         fixed_s = max(0.0, last.prepared_s - CALLS * last.call_s) * (1.0 if len(costs) > 1 else FIRST_SHARE)
         if call_s > self.call_limit_s:
             return fixed_s + self.call_limit_s
-        timing_s = max(last.timing_s, min(max(self.budget_s, 3 * call_s), 6 * call_s))
+        timing_s = max(_recent(costs), min(max(self.budget_s, 3 * call_s), 6 * call_s))
         return fixed_s + CALLS * call_s + timing_s
 
     def _typical(self) -> list[Cost]:
@@ -78,10 +97,25 @@ class Estimate:
         return max(self.costs.values(), key=lambda costs: costs[-1].prepared_s + costs[-1].timing_s)
 
 
+def _recent(costs: list[Cost]) -> float:
+    """Timing of the last few points: how noisy the machine is now says more than how it was."""
+    last = costs[-3:]
+    return sum(c.timing_s for c in last) / len(last)
+
+
+def _call_s(costs: list[Cost], last: Cost, n: int) -> float:
+    """A call at `n`: as the calls have grown so far, and at least by what its results take to move."""
+    grown = last.call_s * (n / last.n) ** _power(costs)
+    if n <= last.n or not last.power:
+        return grown
+    return max(grown, last.call_s + last.moving_s * ((n / last.n) ** last.power - 1))
+
+
 def _power(costs: list[Cost]) -> float:
     """The exponent of the call's time in n over the two largest sizes."""
     sized = sorted({c.n: c for c in costs if c.call_s > 0}.values(), key=lambda c: c.n)
     if len(sized) < 2:
-        return FIRST_GUESS
+        return 0.0 if sized and sized[-1].power else FIRST_GUESS
     low, high = sized[-2:]
-    return min(STEEPEST, max(0.0, math.log(high.call_s / low.call_s) / math.log(high.n / low.n)))
+    steepest = high.power + 0.5 if high.power else STEEPEST  # one step over a cache's edge is no law
+    return min(steepest, max(0.0, math.log(high.call_s / low.call_s) / math.log(high.n / low.n)))

@@ -34,6 +34,7 @@ def weigh(built: Any) -> dict[str, Any]:
 
     Raises whatever the lane's call raises.
     """
+    gc.collect()  # what is dead must not be freed meanwhile, nor seem to be reused
     peak, allocations, outputs, method = (_on_cuda if built.is_cuda else _on_cpu)(built)
     inputs = storages(built.args)
     given = {key: size for key, size in storages(outputs).items() if key not in inputs}
@@ -73,7 +74,6 @@ def resident_peak(built: Any) -> Resident:
 
 def _on_cpu(built: Any) -> tuple[int, int, Any, str]:
     args = built.fresh()
-    gc.collect()
     with no_collection(), caught(2, _profilers_own):
         with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU], profile_memory=True) as profiler:
             outputs = built.call(*args)
@@ -175,6 +175,5 @@ def _status_bytes(name: str) -> int | None:
 
 def _trim() -> None:
     """Give free heap memory back, where the C library can: a call that reuses it would seem to need none."""
-    gc.collect()
     if sys.platform == "linux" and hasattr(ctypes.CDLL(None), "malloc_trim"):
         ctypes.CDLL(None).malloc_trim(0)

@@ -1,10 +1,11 @@
 """Medians with the window open and redrawing against without it.
 
-    python tests/bench/bench_window.py [rounds]
+    python tests/bench/bench_window.py [seconds for each size]
 
 A second process shows the real window in live mode, fed 50 samples a lane at 20 updates a second by a session that
 measures nothing; for the rounds without it, that process is stopped. One lane, one thread, three sizes, in pairs of
-slices. Wanted: ratios within 0.97 to 1.03.
+slices, 20 at least and more until the ratio is known to ±1 % or the seconds are over. Wanted: ratios within 0.97 to
+1.03.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from core.measure.statistics import ratio_interval  # noqa: E402
 from core.results import Ratio  # noqa: E402
 from core.study import Study  # noqa: E402
 
-ROUNDS, SIZES, SLICE_S, SETTLE_S = 20, (64, 256, 1024), 0.1, 0.1
+ROUNDS, SECONDS, KNOWN, SIZES, SLICE_S, SETTLE_S = 20, 45.0, 0.01, (64, 256, 1024), 0.1, 0.1
 WINDOW = """
 import random, sys, time; sys.path[:0] = [{root!r}]
 from PySide6.QtCore import QTimer
@@ -62,7 +63,7 @@ application.exec()
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
     window = subprocess.Popen([sys.executable, "-c", WINDOW.format(root=str(ROOT))], stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, text=True,
                               env={**os.environ, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen"),
@@ -73,7 +74,7 @@ def main() -> None:
         window.stdout.readline()
         time.sleep(5.0)
         for n in SIZES:
-            found[n] = compare(n, rounds, window.pid, workers)
+            found[n] = compare(n, seconds, window.pid, workers)
     finally:
         window.kill()
         window.wait()
@@ -82,19 +83,25 @@ def main() -> None:
         f"n {n} {r.value:.3f} ({r.low:.3f} to {r.high:.3f})" for n, r in found.items()))
 
 
-def compare(n: int, rounds: int, window: int, workers: Workers) -> Ratio:
+def compare(n: int, seconds: float, window: int, workers: Workers) -> Ratio:
     lane = lanes.parse("eager")
     worker = LaneWorker(Study(formula.load("iou"), (lane,), (n,), threads=1), lane, workers)
     worker.build(n)
     worker.warm()
     slices: dict[int, list[list[float]]] = {signal.SIGCONT: [], signal.SIGSTOP: []}
-    for _ in range(rounds):
+    until = time.monotonic() + seconds
+    while len(slices[signal.SIGCONT]) < ROUNDS or (time.monotonic() < until and not _known(slices)):
         for state in random.sample(list(slices), 2):
             os.kill(window, state)
             time.sleep(SETTLE_S)
             slices[state].append(worker.time(SLICE_S)["samples_s"])
     os.kill(window, signal.SIGCONT)
     return ratio_interval(slices[signal.SIGCONT], slices[signal.SIGSTOP])
+
+
+def _known(slices: dict[int, list[list[float]]]) -> bool:
+    ratio = ratio_interval(slices[signal.SIGCONT], slices[signal.SIGSTOP])
+    return (ratio.high - ratio.low) / 2 <= KNOWN
 
 
 if __name__ == "__main__":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from core.measure.estimate import FIRST_SHARE, Cost, Estimate
+from core.measure.estimate import FIRST_SHARE, Cost, Estimate, moving_s, power_of
 
 SIZES = (256, 512, 1024, 2048, 4096)
 
@@ -79,6 +80,43 @@ def test_it_learns_from_being_wrong_within_bounds() -> None:
     estimate.compare(10.0, 15.0)
     assert estimate.left_s([("a", 128)]) == pytest.approx(1.5 * before)
     estimate.compare(10.0, 1000.0)
-    assert estimate.left_s([("a", 128)]) == pytest.approx(3.0 * before)
+    assert estimate.left_s([("a", 128)]) == pytest.approx(2.0 * before)
     estimate.compare(None, 7.0)
-    assert estimate.correction == 3.0
+    assert estimate.correction == 2.0
+
+
+def test_large_calls_are_foreseen_from_what_their_results_take_to_move() -> None:
+    """At small n a call costs what eighteen operations cost; from n = 512 on it is the bytes."""
+    def call_s(n: int) -> float:
+        return 9e-5 + moved(n)
+
+    def moved(n: int) -> float:
+        return moving_s(4 * n * n, 18, 1.2e10)
+
+    estimate, sizes = Estimate(2.0, 100.0), (64, 128, 256, 512, 1024, 2048)
+    rows = {n: replace(cost(n, call_s(n), 0.3, 2.0), moving_s=moved(n), power=power_of(4 * n * n, 4, n)) for n in sizes}
+    estimate.learn("a", rows[sizes[0]])
+    for count in range(2, len(sizes)):
+        estimate.learn("a", rows[sizes[count - 1]])
+        left = estimate.left_s([("a", n) for n in sizes[count:]])
+        assert left == pytest.approx(total([rows[n] for n in sizes[count:]]), rel=0.34), count
+
+
+def test_the_power_of_the_results_is_read_off_their_size() -> None:
+    assert [power_of(4 * 256 ** k, 4, 256) for k in (0, 1, 2, 3)] == [0, 1, 2, 3]
+    assert power_of(4 * 3 * 256, 4, 256) == 1.0
+    assert power_of(2 * 256 * 16, 2, 256) == 1.5
+    assert power_of(0, 4, 256) == power_of(4096, 4, 1) == 0
+    assert moving_s(1000, None, None) == 0
+
+
+def test_what_the_running_points_have_spent_is_taken_from_them_alone() -> None:
+    estimate = Estimate(5.0, 10.0)
+    for n in (64, 128):
+        estimate.learn("a", Cost(n, 1.0, 0.5, 1e-5))
+        estimate.learn("b", Cost(n, 1.0, 0.5, 1e-5))
+    todo = [("a", 256), ("b", 256)]
+    whole = estimate.left_s(todo)
+    assert whole == pytest.approx(3.0, rel=0.01)
+    assert estimate.left_s(todo, {("a", 256): 0.5}) == pytest.approx(whole - 0.5)
+    assert estimate.left_s(todo, {("a", 256): 100.0}) == pytest.approx(whole / 2)

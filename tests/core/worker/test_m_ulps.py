@@ -47,6 +47,16 @@ def test_special_values_are_counted_by_pattern() -> None:
     assert (found.max_abs, found.max_ulp, found.elements) == (0.0, 0.0, 7)
 
 
+@pytest.mark.parametrize("dtype", [*FLOATS, torch.complex64])
+def test_the_furthest_element_alone_is_that_of_the_whole_distance(dtype: torch.dtype) -> None:
+    made = torch.Generator().manual_seed(3)
+    want, got = (torch.randn(70, 70, dtype=dtype, generator=made) for _ in range(2))
+    assert ulps.furthest(want, got) == distance(want, got, Allowed()).max_abs > 1
+    want[0, 0], got[1, 1], want[2, 2], got[2, 2] = math.nan, math.inf, math.inf, math.inf
+    assert ulps.furthest(want, got) == distance(want, got, Allowed()).max_abs > 1
+    assert ulps.furthest(want[:0], got[:0]) == 0
+
+
 def test_bounds_are_an_either_or() -> None:
     want, got = torch.tensor([1.0, 1e-6]), torch.tensor([1.0 + 3 * 2**-23, 3e-6])
     assert distance(want, got, Allowed(ulps=3)).beyond == 1
