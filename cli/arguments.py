@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NoReturn
 
 from core import lanes
+from core.archive import parse_input
 from core.engine import sizes
 from core.errors import UsageError
 from core.formula import Formula, load
@@ -35,9 +36,27 @@ def number(low: float, what: str) -> Callable[[str], float]:
     return read
 
 
+def add_formula(parser: argparse.ArgumentParser) -> None:
+    """The formula, and what an archive's method takes."""
+    parser.add_argument("formula", metavar="FORMULA", help="built-in name, path, path.py:variant, graph.ir, "
+                                                           "archive.pt:method, or an expression")
+    parser.add_argument("--input", metavar="NAME=WHAT", action="append", default=[],
+                        help="an input of an archive's method, as x=float32[8,16], x=[n,16], x=float32[n,16]:1,n "
+                             "(strides), k=3, flag=true, x=none; once for each (default: n x n, and its defaults)")
+
+
+def formula_of(options: argparse.Namespace) -> Formula:
+    """The formula that the options name.
+
+    Raises:
+        UsageError, FormulaError, ParseError, DocumentError: it, or an input, does not read.
+    """
+    return load(options.formula, [parse_input(text) for text in options.input])
+
+
 def add_study(parser: argparse.ArgumentParser) -> None:
     """What describes a study."""
-    parser.add_argument("formula", metavar="FORMULA", help="built-in name, path, path.py:variant, or an expression")
+    add_formula(parser)
     parser.add_argument("--n", metavar="SIZES", help="64,256 or 256:8192:x2 or 100:500:+100")
     parser.add_argument("--lanes", metavar="A,B,C", help="MODE[:variant][+switch=value…][@target] or presets: "
                                                          + ", ".join(lanes.PRESETS))
@@ -66,7 +85,7 @@ def study(options: argparse.Namespace) -> Study:
     Raises:
         UsageError: a part of it cannot be understood. FormulaError: the formula does not read.
     """
-    formula = load(options.formula)
+    formula = formula_of(options)
     formula = formula.only(options.variant) if options.variant else formula
     counts = _counts(options.threads)
     rows = _with_threads(chosen_lanes(options.lanes, formula), counts)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from cli import arguments
 from core import lanes
 from core.engine.events import Event, LaneOpened, Logged
 from core.engine.session import Session
 from core.errors import UnavailableError, UsageError, WorkerError
-from core.formula import Formula, load
+from core.formula import Formula
 from core.lanes import Lane
 from core.results import LaneGraphs
 from core.study import DTYPES, Study
@@ -34,7 +36,7 @@ class Capture:
 def parser(command: str, description: str) -> arguments.Parser:
     """What both commands take."""
     made = arguments.Parser(f"python main.py {command}", description=description)
-    made.add_argument("formula", metavar="FORMULA", help="built-in name, path, path.py:variant, or an expression")
+    arguments.add_formula(made)
     made.add_argument("--lane", required=True, metavar="L",
                       help="MODE[:variant][+switch=value…][@target] or a preset: " + ", ".join(lanes.PRESETS))
     made.add_argument("--n", type=int, metavar="N", help=f"size of the inputs (default: the formula's own, or "
@@ -52,8 +54,20 @@ def capture(options: Namespace) -> Capture:
     Raises:
         UsageError: formula, lane or n cannot be understood. UnavailableError, WorkerError: it cannot be captured.
     """
-    formula, lane = load(options.formula), lanes.parse(options.lane)
+    formula, lane = arguments.formula_of(options), lanes.parse(options.lane)
     return next(captures(_study(options, formula, lane), [lane]))
+
+
+def save_archive(options: Namespace, path: str) -> Path:
+    """Writes the lane that the options describe as a TorchScript archive.
+
+    Raises:
+        UsageError, UnavailableError, WorkerError: as `capture`, or a lane without TorchScript.
+    """
+    formula, lane = arguments.formula_of(options), lanes.parse(options.lane)
+    study = _study(options, formula, lane)
+    with _session([]) as (session, executor):
+        return executor.submit(session.save_archive, study, lane, study.sizes[0], path).result()
 
 
 def captures(study: Study, wanted: Iterable[Lane]) -> Iterator[Capture]:
@@ -63,15 +77,22 @@ def captures(study: Study, wanted: Iterable[Lane]) -> Iterator[Capture]:
         UnavailableError, WorkerError: a lane cannot be captured.
     """
     heard: list[Event] = []
+    with _session(heard) as (session, executor):
+        for lane in wanted:
+            heard.clear()
+            graphs = executor.submit(session.capture, study, lane, study.sizes[0]).result()
+            yield Capture(replace(study, lanes=(lane,)), lane, graphs,
+                          tuple(e.text for e in heard if isinstance(e, Logged)),
+                          next((e for e in heard if isinstance(e, LaneOpened)), None))
+
+
+@contextmanager
+def _session(heard: list[Event]) -> Iterator[tuple[Session, ThreadPoolExecutor]]:
+    """A session and the thread that it works in; a lane that cannot run here is told apart from one that failed."""
     session = Session(heard.append, spare=False)
     with ThreadPoolExecutor(1, thread_name_prefix="capture") as executor:
         try:
-            for lane in wanted:
-                heard.clear()
-                graphs = executor.submit(session.capture, study, lane, study.sizes[0]).result()
-                yield Capture(replace(study, lanes=(lane,)), lane, graphs,
-                              tuple(e.text for e in heard if isinstance(e, Logged)),
-                              next((e for e in heard if isinstance(e, LaneOpened)), None))
+            yield session, executor
         except WorkerError as error:
             if error.kind == "unavailable":
                 raise UnavailableError(error.message, where=error.where, remedy=error.remedy) from error

@@ -30,6 +30,9 @@ def main(argv: list[str]) -> int:
         UsageError: no such stage, or a drawing of what is no graph. FusescopeError: as `capturing.capture`.
     """
     options = _parse(argv)
+    if options.save_archive:
+        print(capturing.save_archive(options, options.save_archive))
+        return 0
     taken = capturing.capture(options)
     for words in taken.said:
         print(words, file=sys.stderr)
@@ -48,6 +51,8 @@ def _parse(argv: list[str]) -> Namespace:
     parser.add_argument("--list", action="store_true", help="list the stages")
     parser.add_argument("--format", default="text", choices=tuple(_FORMATS), help="default text")
     parser.add_argument("--out", metavar="FILE", help="write to FILE instead of standard output")
+    parser.add_argument("--save-archive", metavar="FILE.pt", help="write what the lane records as a TorchScript "
+                                                                  "archive, and nothing else")
     parser.add_argument("--constants", action="store_true", help="draw constants")
     parser.add_argument("--views", action="store_true", help="draw views, such as slices")
     parser.add_argument("--scale", type=float, default=2.0, help="pixels per unit of a PNG (default 2)")

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from core.errors import FormulaError, UsageError
+from core.errors import FormulaError, ParseError, UsageError
+
+if TYPE_CHECKING:
+    from core.archive import Input
 
 LIBRARY = Path(__file__).resolve().parent.parent / "resources" / "formulas"
 MODULES = ("torch", "math")  # names an expression may use beside its inputs
@@ -26,6 +31,7 @@ class Formula:
     size: int | None = None  # its own N, the n to begin with
     grad: bool = False
     random: bool = False  # draws random numbers: compared under one seed
+    archive: str | None = None  # the TorchScript archive whose method it calls; the worker loads it when it runs
 
     @property
     def summary(self) -> str:
@@ -60,14 +66,22 @@ def read(source: str, name: str, path: str | None = None) -> Formula:
                    bool(constants.get("GRAD", False)), bool(constants.get("RANDOM", False)))
 
 
-def load(spec: str) -> Formula:
+def load(spec: str, inputs: Sequence[Input] = ()) -> Formula:
     """A built-in name, a path, either with `:variant`, or an expression.
 
     A path that ends in `.ir` holds the text of a TorchScript graph; `path.ir:group_0` is its first fusion group.
+    A path that ends in `.pt` is a TorchScript archive, `path.pt:method` one of its methods with these `inputs`.
 
     Raises:
         UsageError: none of these fits. FormulaError: the source does not read. ParseError: the graph does not read.
+        DocumentError: the archive does not read.
     """
+    file, method = _archive(spec)
+    if file:
+        from core.archive import formula_of
+        return formula_of(file, method, inputs)
+    if inputs:
+        raise UsageError("inputs are given for a TorchScript archive; this formula makes its own", where=spec)
     graph, _, group = spec.partition(".ir:group_")
     if spec.endswith(".ir") or (group.isdigit() and Path(f"{graph}.ir").is_file()):
         return _load_graph(f"{graph}.ir" if group else spec, int(group) if group else None)
@@ -131,13 +145,35 @@ def _load_file(spec: str) -> Formula:
     return read(_text_of(path, "formula"), path.stem, str(path))
 
 
-def _load_graph(spec: str, group: int | None) -> Formula:
-    """A graph's text as a formula; written out as Python, which the editor shows."""
+def from_graph(text: str, name: str, group: int | None = None) -> Formula:
+    """The text of a JIT graph, or its fusion group of that number, written out as Python, which the editor shows.
+
+    Raises:
+        ParseError: with the line and what was expected there.
+    """
     from core.ir.python_source import formula_source
 
+    return read(formula_source(text, group).source, name if group is None else f"{name}_group_{group}")
+
+
+def _archive(spec: str) -> tuple[str, str | None]:
+    """File and method of an archive as written; an empty file where it is none."""
+    from core.archive import is_archive
+
+    if is_archive(spec):
+        return spec, None
+    file, _, method = spec.rpartition(":")
+    return (file, method) if is_archive(file) and method.isidentifier() else ("", None)
+
+
+def _load_graph(spec: str, group: int | None) -> Formula:
+    """A bad line is told with the file it stands in."""
     path = Path(spec)
-    name = path.stem if group is None else f"{path.stem}_group_{group}"
-    return read(formula_source(_text_of(path, "graph"), group).source, name)
+    try:
+        return from_graph(_text_of(path, "graph"), path.stem, group)
+    except ParseError as error:
+        place = f"{path}, line {error.line}" if error.line else str(path)
+        raise ParseError(error.message, where=place, line=error.line, remedy=error.remedy) from error
 
 
 def _text_of(path: Path, what: str) -> str:
@@ -166,6 +202,10 @@ def _constants(tree: ast.Module) -> dict[str, object]:
             except ValueError:
                 continue
     return found
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) and value else None
 
 
 def _whole(value: object) -> int | None:

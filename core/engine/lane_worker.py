@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -92,7 +93,7 @@ class LaneWorker:
     def build(self, n: int) -> Standing:
         """Makes inputs and callable at `n`."""
         limit = self._build_limit()
-        fields = self.client.request("Build", {"job": job.make(self.study, self.lane, n)}, limit)
+        fields = self.client.request("Build", {"job": self._job(n)}, limit)
         self.block_calls = None
         self.standing = Standing(
             n, fields["build_s"], fields["inputs_bytes"], tuple(_warning(w) for w in fields["warnings"]),
@@ -136,8 +137,19 @@ class LaneWorker:
 
     def capture(self, n: int, log: bool, on_partial: Partial | None = None) -> dict[str, Any]:
         """Graphs and log, from a build of its own: the fields of Captured."""
-        fields = {"job": job.make(self.study, self.lane, n), "log": log, "cap_bytes": LOG_BYTES}
+        fields = {"job": self._job(n), "log": log, "cap_bytes": LOG_BYTES}
         return self.client.request("Capture", fields, max(self._build_limit(), self._first_call_limit()), on_partial)
+
+    def archive(self, n: int) -> bytes:
+        """The lane's recorded function as a TorchScript archive."""
+        return base64.b64decode(self.client.request("Archive", {"job": self._job(n)}, self._build_limit())["data"])
+
+    def _job(self, n: int) -> dict[str, Any]:
+        """With the bytes of the formula's archive where the worker is on another machine."""
+        made = job.make(self.study, self.lane, n)
+        if self.study.formula.archive and self.host:
+            made["archive"] = job.archive(self.study.formula.archive)
+        return made
 
     def capture_apart(self, n: int, log: bool) -> dict[str, Any]:
         """The same in a process of its own, which ends afterwards."""

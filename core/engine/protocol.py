@@ -34,6 +34,8 @@ REQUESTS: dict[str, tuple[tuple[str, ...], str]] = {
     "Copy": (("seconds",), "Copied"),
     # graphs and, with `log`, the fuser's log, from a build of its own that is thrown away; `job` as in Build
     "Capture": (("job", "log", "cap_bytes"), "Captured"),
+    # the recorded function of a trace or script lane as a TorchScript archive, from a build of its own
+    "Archive": (("job",), "Archived"),
 }
 
 ANSWERS: dict[str, tuple[str, ...]] = {
@@ -50,10 +52,12 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "Weighed": ("peak_bytes", "inputs_bytes", "outputs_bytes", "allocations", "rss_peak_bytes", "method"),
     "Timed": ("samples_s", "block_calls", "overhead_s", "user_s", "system_s", "minor_faults", "involuntary",
               "rss_bytes"),  # user_s, system_s, minor_faults, involuntary: totals over the slice's kept calls
+    # and optional, null on the CPU: gpu: {"memory_bytes", "total_bytes", "busy": share of time or null}
     "Referenced": ("s",),
     "Copied": ("bytes_per_s", "samples"),
     "Captured": ("stages", "log", "log_cut", "effective", "error", "warnings"),
     # stages: [{"name", "kind", "language", "text", "group", "note"}]; error as in Failed, when the run itself failed
+    "Archived": ("data", "name"),  # data: base64
     # error: {"kind", "message", "where": "file:line" or null, "line": int or null, "details": traceback}
     "Failed": ("error",),
 }
@@ -70,13 +74,16 @@ JOB = (
     "switches",
     "rewrites",  # [name]: graph rewrites before the executor sees it
     "backend",  # torch, or cpp: the C++ code generator
+    "cold_cache",  # optional: the caches are written over before each timed call
     "n", "dtype", "device", "threads", "seed", "grad",
+    # besides, where the formula calls a TorchScript archive that is not on the worker's machine: "archive", base64
 )
 
 # kinds of errors a worker names in Failed
 ERROR_KINDS = (
     "syntax", "inputs", "variant", "raised", "trace", "script", "compile", "llvm_not_found", "legacy_compile",
     "unavailable", "memory", "switch", "protocol", "internal",
+    "archive",
     # and those that only the client can see
     "hang", "crash", "over_memory", "cancelled", "connection",
 )

@@ -109,12 +109,22 @@ def _capture(worker: Worker, fields: Fields) -> Fields:
             build.apply_switches(worker.built.job, worker.progress)
 
 
+def _archive(worker: Worker, fields: Fields) -> Fields:
+    from core.worker import archive, build, source
+    worker.file = source.file_name(fields["job"]["name"])
+    try:
+        return archive.answer(build.build(fields["job"], worker.progress))
+    finally:
+        if worker.built is not None:
+            build.apply_switches(worker.built.job, worker.progress)
+
+
 HANDLERS: dict[str, Callable[[Worker, Fields], Fields]] = {
     "Probe": _probe, "Build": _build, "Feed": _feed, "Warm": _warm, "Check": _check, "Weigh": _weigh, "Time": _time,
-    "Reference": _reference, "Copy": _copy, "Capture": _capture,
+    "Reference": _reference, "Copy": _copy, "Capture": _capture, "Archive": _archive,
 }
 # the calls that run the formula: what comes out of them is the formula's doing unless the table knows better
-RUNS = frozenset({"Build", "Feed", "Warm", "Check", "Weigh", "Time", "Capture"})
+RUNS = frozenset({"Build", "Feed", "Warm", "Check", "Weigh", "Time", "Capture", "Archive"})
 
 
 def answer(worker: Worker, line: bytes) -> None:

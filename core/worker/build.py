@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from typing import Any
 
 import torch
 
-from core.worker import cpp_backend, inputs, lines, rewrite, source, switch, tensors
+from core.worker import archive, cpp_backend, inputs, lines, rewrite, source, switch, tensors
 from core.worker.failure import Failure, Step, step
 
 Job = dict[str, Any]
@@ -39,6 +40,7 @@ class Built:
     warnings: list[dict[str, Any]] = field(default_factory=list)
     changes: list[str] = field(default_factory=list)  # how calls of the ladder differed from eager, in words
     witness: Any = None  # what the ladder has seen of the executor
+    archive: archive.Archive | None = None  # the TorchScript archive whose method the formula calls
 
     def fresh(self) -> tuple[Any, ...]:
         """The inputs; copies of their own (strides and sharing kept) when the formula writes to them."""
@@ -53,12 +55,14 @@ def build(job: Job, progress: Progress) -> Built:
     """
     switches = apply_switches(job, progress)
     module = load(job)
+    with step("archive"):
+        stored = archive.attach(module, job)
     eager, reference = _function(module, job["variant"]), _function(module, job.get("reference") or job["variant"])
     args = inputs.make(module, job, eager)
-    built = Built(job, module, eager, eager, inputs.fitting(reference, args), args, switches=switches)
+    built = Built(job, module, eager, eager, inputs.fitting(reference, args), args, switches=switches, archive=stored)
     built.is_cuda = any(t.is_cuda for t in tensors.flatten(args))
     inputs.seed(job)
-    _MODES[job["mode"]](built)
+    (_MODES if stored is None else _STORED)[job["mode"]](built)
     inputs.seed(job)
     return built
 
@@ -68,7 +72,7 @@ def apply_switches(job: Job, progress: Progress) -> dict[str, Any]:
     rewrite.keep_out(job.get("rewrites") or ())
     switches = switch.apply(job["switches"], job.get("threads"))
     backend = job.get("backend") or "torch"
-    switches["effective"]["backend"] = backend
+    switches["effective"].update(backend=backend, cold_cache="on" if job.get("cold_cache") else "off")
     if job.get("rewrites"):
         switches["effective"]["rewrite"] = ",".join(job["rewrites"])
     _use_backend(backend, progress)
@@ -167,6 +171,27 @@ def _inductor(built: Built) -> None:
 
 _MODES: dict[str, Callable[[Built], None]] = {"eager": _eager, "trace": _trace, "script": _script,
                                               "inductor": _inductor}
+
+
+def _stored(built: Built) -> None:
+    """The method of an archive, as it was stored."""
+    if built.archive is None:
+        raise Failure("internal", "there is no archive")
+    _watch(built, built.eager)
+    started = time.perf_counter()
+    built.recorded, module = built.archive.recorded()
+    built.build_s = time.perf_counter() - started
+    _rewritten(built)
+    built.call = built.archive.through(functools.partial(built.executor, module), built.job["variant"])
+
+
+def _stored_inductor(built: Built) -> None:
+    raise Failure("unavailable", "torch.compile compiles Python, and an archive holds TorchScript: give it the Python "
+                                 "module as a formula (.py)")
+
+
+_STORED: dict[str, Callable[[Built], None]] = {"eager": _eager, "trace": _stored, "script": _stored,
+                                               "inductor": _stored_inductor}
 
 
 def _watch(built: Built, call: Call) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from core.worker import build, failure, graphs, kernels, redirect, source, tensors
+from core.worker import archive, build, failure, graphs, kernels, redirect, source, tensors
 from core.worker.build import Built, Job, Progress
 from core.worker.failure import RAISED
 from core.worker.kernels import Stage, stage
@@ -36,6 +36,10 @@ def capture(job: Job, log: bool, cap_bytes: int, progress: Progress) -> dict[str
 
 def _eager(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
     """Eager runs no graph; what the other modes would start from is shown in its place."""
+    if built.archive is not None:
+        recorded, _ = built.archive.recorded()
+        return {"stages": [stage("traced", "graph", "torchscript", str(graphs.traced(recorded)),
+                                 note="the stored method; as eager it runs operation by operation")]}
     mode = getattr(built.module, "MODE", "trace")
     note = f"eager runs no graph: this is what torch.jit.{mode} makes of the formula"
     try:
@@ -56,7 +60,8 @@ def _jit(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
 
 
 def _before(built: Built) -> list[Stage]:
-    found = [stage("traced", "graph", "torchscript", str(graphs.traced(built.recorded)))]
+    found = [stage("traced", "graph", "torchscript", str(graphs.traced(built.recorded)),
+                   note=archive.STORED if built.archive else "")]
     if built.recorded is not built.executor:
         names = ", ".join(built.job.get("rewrites") or ())
         found.append(stage("rewritten", "graph", "torchscript", str(built.executor.graph), note=names))
