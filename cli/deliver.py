@@ -54,7 +54,7 @@ def _print(made: Sequence[Document], several: bool) -> None:
 
 def _tell(document: Document, study: Study, options: Namespace, title: str) -> None:
     found = tuple(f for f in document.findings if f.rule not in STUDY_RULE_NAMES)  # the summary says those
-    words = [title, table.table(document, baseline(study)), summary(document), table.findings(found)]
+    words = [title, table.table(document, baseline(study)), summary(document), table.findings(found, document)]
     print("\n\n".join(part for part in words if part), file=sys.stderr if options.json == "-" else sys.stdout)
 
 

@@ -13,9 +13,10 @@ from cli.capturing import Capture
 from core.document import Document
 from core.errors import UsageError
 from core.insight.findings import find
+from core.insight.gains import factor
 from core.insight.kernels import kernels
 from core.insight.partial import document_of
-from core.insight.switch_map import settings, switch_map, words_of
+from core.insight.switch_map import MOST, count_of, settings, switch_map, words_of
 from core.results import Decision, Finding
 from core.switches import find as find_switch
 
@@ -47,6 +48,9 @@ def _map(taken: Capture, options: Namespace) -> int:
     for name in names:
         if find_switch(name).kind != "flag":
             raise UsageError(f"{name} is no on/off switch", where="--switches")
+    if count_of(names, options.combined) > MOST:
+        raise UsageError(f"{count_of(names, options.combined)} settings are more than the {MOST} that are tried",
+                         where="--switches", remedy="Name fewer switches, or leave --combined away.")
     effective = dict(taken.opened.effective) if taken.opened else {}
     tried = settings(taken.lane, names, effective, options.combined)  # type: ignore[arg-type]
     made = capturing.captures(taken.study, [lane for _, lane in tried])
@@ -108,10 +112,20 @@ def _summary(document: Document, decisions: tuple[Decision, ...]) -> str:
         return "no graph was captured"
     if mode == "eager":
         return f"eager runs its {fusion.compute_ops} operations one by one"
-    sizes = Counter(d.group for d in decisions if d.group is not None and d.op != "prim::Constant")
-    named = ", ".join(f"group {k}: {sizes[k]} nodes" for k in sorted(sizes))
+    named = ", ".join(f"group {k}: {words}" for k, words in sorted(_sizes(decisions).items()))
     return (f"{fusion.fused_ops} of {fusion.compute_ops} operations fused, in {fusion.groups} "
             f"group{'' if fusion.groups == 1 else 's'}" + (f" ({named})" if named else ""))
+
+
+def _sizes(decisions: tuple[Decision, ...]) -> dict[int, str]:
+    """`10 operations and 1 view or list`: the operations are those that are listed, one line each."""
+    found: dict[int, str] = {}
+    fused = [d for d in decisions if d.group is not None and d.op != "prim::Constant"]
+    for k in {d.group for d in fused if d.group is not None}:
+        kept = Counter(not d.nothing_to_do for d in fused if d.group == k)
+        more = f" and {kept[False]} view{'s' if kept[False] > 1 else ''} or list" if kept[False] else ""
+        found[k] = f"{kept[True]} operation{'' if kept[True] == 1 else 's'}{more}"
+    return found
 
 
 def _decision(decision: Decision, explained: set[tuple[str, str | None, str | None]]) -> list[str]:
@@ -131,4 +145,7 @@ def _decision(decision: Decision, explained: set[tuple[str, str | None, str | No
 
 def _finding(finding: Finding) -> list[str]:
     lines = [f"  [{_GRAVITY.get(finding.severity, finding.severity)}] {finding.rule}: {finding.text}"]
-    return lines + ([f"      try: --lane {finding.try_lane}"] if finding.try_lane else [])
+    if finding.try_lane:
+        bound = f" (predicted from bytes: {factor(finding.predicted)} at most)" if finding.predicted else ""
+        lines.append(f"      try: --lane {finding.try_lane}{bound}")
+    return lines

@@ -16,6 +16,7 @@ from core.export.dot import graph_dot
 from core.export.graph_json import graph_json
 from core.export.graph_svg import graph_svg, reasons
 from core.export.text import file_stem
+from core.insight.pipeline import Step, steps
 from core.insight.placed import decisions_by_key
 from core.ir.drawing import Drawing, Options
 from core.ir.layout import layout
@@ -60,14 +61,17 @@ def _parse(argv: list[str]) -> Namespace:
 
 
 def _list(taken: Capture) -> str:
-    rows = [(s.name, s.kind, s.language, _size(s)) for s in taken.graphs.stages]
+    loops = {step.name: step for step in steps(taken.graphs)}
+    rows = [(s.name, s.kind, s.language, _size(s, loops[s.name])) for s in taken.graphs.stages]
     widths = [max(len(row[i]) for row in rows) for i in range(3)] if rows else []
     return "\n".join("  ".join([*(c.ljust(w) for c, w in zip(row, widths, strict=False)), row[3]]) for row in rows)
 
 
-def _size(stage: Stage) -> str:
+def _size(stage: Stage, step: Step) -> str:
+    """Lines, passes and bytes of loops, what changed since the stage before, the stage's note."""
     lines = f"{len(stage.text.splitlines())} lines" if stage.text.strip() else ""
-    return ", ".join(part for part in (lines, stage.note) if part)
+    changed = step.words if step.change in ("same", "changed") else ""
+    return ", ".join(part for part in (lines, step.loops, changed, stage.note) if part)
 
 
 def _json_list(taken: Capture) -> str:

@@ -82,7 +82,7 @@ def _show(history: History, options: Namespace) -> None:
     print(_lines([history.kept(options.id)]))
     print("\n" + table.table(document, baseline_lane(document)))
     if document.findings:
-        print("\n" + table.findings(document.findings))
+        print("\n" + table.findings(document.findings, document))
 
 
 def _note(history: History, options: Namespace) -> None:

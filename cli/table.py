@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from core import units
 from core.document import Document
+from core.insight.gains import gain_words, remedies
 from core.measure.quantities import Estimate
 from core.measure.series import ratio_text
 from core.results import Finding, Point
 
 GAP = "  "
+REMEDY = "as a remedy"  # a column that is there where one was measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,24 +109,29 @@ def table(document: Document, baseline: str | None) -> str:
     order = {lane.id: index for index, lane in enumerate(document.lanes)}
     points = sorted(document.points, key=lambda p: (p.n, order.get(p.lane, 0)))
     rows = [[column.cell(point, point.lane == baseline) for column in COLUMNS] for point in points]
-    lines = _aligned([[column.head for column in COLUMNS], *rows])
-    return "\n".join([*lines, *_notes(points)])
+    gained = [gain_words(document, point.lane, point.n) for point in points]
+    head, rights = [column.head for column in COLUMNS], [column.right for column in COLUMNS]
+    if any(gained):
+        head, rights = [*head, REMEDY], [*rights, False]
+        rows = [[*row, words] for row, words in zip(rows, gained, strict=True)]
+    return "\n".join([*_aligned([head, *rows], rights), *_notes(points)])
 
 
-def findings(rows: tuple[Finding, ...]) -> str:
-    """One paragraph for each finding."""
-    lines = []
+def findings(rows: tuple[Finding, ...], document: Document) -> str:
+    """One paragraph for each of the document's findings, with the lane that applies its remedy and what that gains."""
+    said, lines = remedies(document), []
     for row in rows:
         place = " ".join(part for part in (row.lane or "", f"n = {row.n}" if row.n else "") if part)
         lines.append(f"{row.severity}: {place + ': ' if place else ''}{row.text}")
-        lines += [f"    try: {row.try_lane}"] if row.try_lane else []
+        words = said.get((row.rule, row.lane, row.try_lane), "")
+        lines += [f"    try: {row.try_lane}{f' ({words})' if words else ''}"] if row.try_lane else []
     return "\n".join(lines)
 
 
-def _aligned(rows: list[list[str]]) -> list[str]:
-    widths = [max(len(row[i]) for row in rows) for i in range(len(COLUMNS))]
-    cells = [[text.rjust(width) if column.right else text.ljust(width)
-              for text, width, column in zip(row, widths, COLUMNS, strict=True)] for row in rows]
+def _aligned(rows: list[list[str]], rights: list[bool]) -> list[str]:
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rights))]
+    cells = [[text.rjust(width) if right else text.ljust(width)
+              for text, width, right in zip(row, widths, rights, strict=True)] for row in rows]
     return [GAP.join(row).rstrip() for row in cells]
 
 

@@ -19,6 +19,7 @@ from core.export.report_facts import Table, chart_table, growth_table, headlines
 from core.export.roofline_svg import roofline_svg
 from core.export.style import DARK, LIGHT, PAGE, ChartColours
 from core.export.text import one_line, plain
+from core.insight.gains import remedies
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "resources" / "templates"
 CHARTS = {"time": "How long a call takes", "peak": "How much memory it takes",
@@ -47,6 +48,7 @@ def render(document: Document, template: str = "report.html", image: Callable[[s
         title=one_line(document.formula.name, 120), document=document, styles=_styles(), run=run_words(document),
         machine=machine_words(document), context=chart_context(document), sizes=size_words(document),
         headlines=headlines(document), charts=_charts(document), results=results_table(document),
+        gains=remedies(document),
         lanes=[lane_part(document, index) for index in range(len(document.lanes))],
         roofline=roofline_svg(document, 860, 460, PAGE, bare=True), growth=growth_table(document),
         noise=Table(("warning", "where"), noise_rows(document.points), (0, 1)))

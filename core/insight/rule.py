@@ -30,8 +30,14 @@ class Rule:
     cases: Callable[[Document], Iterable[Case]]
 
     def fire(self, document: Document) -> list[Finding]:
-        return [Finding(self.name, self.severity, c.lane, c.n, c.text, c.evidence, c.try_lane)
+        return [Finding(self.name, self.severity, c.lane, c.n, c.text, c.evidence, c.try_lane, _predicted(c))
                 for c in self.cases(document)]
+
+
+def _predicted(case: Case) -> float | None:
+    """The gain that the remedy could have, where the rule says."""
+    value = case.evidence.get("predicted_gain")
+    return value if isinstance(value, float) and case.try_lane else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from core.errors import ParseError
+from core.ir.fx import is_fx, parse_fx
 from core.ir.graph import Block, Graph, Node, Source, Value
 from core.ir.types import read_type
 
@@ -32,13 +33,15 @@ _OPEN, _CLOSE = "([{", ")]}"
 
 
 def parse(text: str) -> Graph:
-    """The first graph in `text`; titles before it and log prefixes are skipped.
+    """The first graph in `text`; titles before it and log prefixes are skipped. An FX graph reads too.
 
     Raises:
         ParseError: with the 1-based line of `text` and what was expected there.
     """
     plain = PREFIX.sub("", text) if text.lstrip()[:1] == "[" or "\n[D" in text or "\n[U" in text else text
     start = _HEAD.search(plain)
+    if start is None and is_fx(text):
+        return parse_fx(text)
     if start is None:
         raise ParseError("there is no graph: expected `graph(`", line=1)
     reader = _Reader(plain, start.end() - len("graph("), frozenset(_DEFINED.findall(plain)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -39,7 +40,7 @@ class Recorder:
     def backend(self, graph: Any, inputs: Any) -> Any:
         """The backend that torch.compile is given."""
         from torch._inductor.compile_fx import compile_fx
-        self._keep(FX, graph.print_readable(print_output=False))
+        self._keep(FX, _readable(graph))
         return compile_fx(graph, inputs, inner_compile=self._inner)
 
     def code(self, text: str) -> None:
@@ -53,13 +54,21 @@ class Recorder:
     def _inner(self, graph: Any, inputs: Any, **options: Any) -> Any:
         from torch._inductor.compile_fx import compile_fx_inner
         backward = " (backward)" if options.get("is_backward") else ""
-        self._keep(DECOMPOSED + backward, graph.print_readable(print_output=False))
+        self._keep(DECOMPOSED + backward, _readable(graph))
         return compile_fx_inner(graph, inputs, **options)
 
     def _keep(self, name: str, text: str) -> None:
         """Without counting the parts of a broken graph the names would clash."""
         same = sum(s["name"].split(" #")[0] == name for s in self.stages)
-        self.stages.append(stage(f"{name} #{same + 1}" if same else name, "code", "python", text))
+        self.stages.append(stage(f"{name} #{same + 1}" if same else name,
+                                 "code" if name == CODE else "graph", "python", text))
+
+
+def _readable(graph: Any) -> str:
+    """With strides and devices where this torch writes them."""
+    known = inspect.signature(graph.print_readable).parameters
+    wanted = {name: True for name in ("include_stride", "include_device") if name in known}
+    return str(graph.print_readable(print_output=False, **wanted))
 
 
 def record(function: Call, args: tuple[Any, ...], recorder: Recorder) -> None:

@@ -30,5 +30,5 @@ class StageList:
 
 
 def drawable(stage: Stage) -> bool:
-    """Only the text of a JIT graph is read as a graph."""
-    return stage.kind == "graph" and stage.language == "torchscript"
+    """Only the text of a JIT or FX graph is read as a graph."""
+    return stage.kind == "graph" and stage.language in ("torchscript", "python")

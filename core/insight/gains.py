@@ -1,0 +1,100 @@
+"""What remedies gain: predicted from bytes beside measured, for every finding that names a lane to try."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core import lanes, units
+from core.document import Document
+from core.errors import UsageError
+from core.measure.statistics import compare_runs
+from core.results import Finding, Point, Ratio
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """A remedy: how many times faster `try_lane` is than `lane` at `n`, predicted and measured; None: not known."""
+
+    rule: str
+    lane: str
+    try_lane: str
+    n: int
+    predicted: float | None
+    measured: Ratio | None
+
+    @property
+    def words(self) -> str:
+        """`predicted ×1.6, measured ×1.5 [1.4, 1.6]`; the prediction is a bound: bytes moved now over bytes then."""
+        parts = [f"predicted {factor(self.predicted)}"] if self.predicted is not None else []
+        parts += [f"measured {_interval(self.measured)}"] if self.measured is not None else []
+        return ", ".join(parts)
+
+
+def gains(document: Document) -> tuple[Gain, ...]:
+    """One for each finding whose remedy is predicted or was measured; at the finding's n, else at the largest there is."""
+    made = (_gain(document, finding, finding.n) for finding in document.findings)
+    return tuple(gain for gain in made if gain is not None and gain.words)
+
+
+def gain_words(document: Document, lane: str, n: int) -> str:
+    """For a lane that is somebody's remedy: over which lane, predicted and measured at `n`. Empty for any other."""
+    wanted = _written(lane)
+    found = (_gain(document, f, n) for f in document.findings if f.try_lane and _written(f.try_lane) == wanted)
+    said = {gain.lane: gain.words for gain in found if gain is not None and gain.measured is not None and gain.n == n}
+    return "; ".join(f"over {base}: {words}" for base, words in said.items())
+
+
+def remedies(document: Document) -> dict[tuple[str, str | None, str | None], str]:
+    """The words of each gain by the finding's rule, lane and lane to try."""
+    return {(gain.rule, gain.lane, gain.try_lane): gain.words for gain in gains(document)}
+
+
+def factor(value: float) -> str:
+    """`×1.6`."""
+    return f"×{units.significant(value, 2 if value < 10 else 3)}"
+
+
+def _interval(ratio: Ratio) -> str:
+    ends = (units.significant(end, 2 if end < 10 else 3) for end in (ratio.low, ratio.high))
+    return f"{factor(ratio.value)} [{', '.join(ends)}]"
+
+
+def _gain(document: Document, finding: Finding, n: int | None) -> Gain | None:
+    if not finding.try_lane or not finding.lane:
+        return None
+    twin = _lane_of(document, finding.try_lane)
+    sizes = [p.n for p in document.points if p.lane == finding.lane and _timed(document, twin, p.n)]
+    at = n if n in sizes or (not sizes and n is not None) else max(sizes, default=None)
+    if at is None:
+        return None
+    measured = _measured(document.point(finding.lane, at), document.point(twin, at) if twin else None)
+    return Gain(finding.rule, finding.lane, finding.try_lane, at, finding.predicted, measured)
+
+
+def _timed(document: Document, lane: str | None, n: int) -> bool:
+    point = document.point(lane, n) if lane else None
+    return point is not None and point.time is not None
+
+
+def _measured(base: Point | None, point: Point | None) -> Ratio | None:
+    """From the samples of both; they were taken in the same rounds, though which is which round is not kept."""
+    if base is None or point is None or base.time is None or point.time is None:
+        return None
+    if base.time.samples_s and point.time.samples_s:
+        return compare_runs(base.time.samples_s, point.time.samples_s)
+    return None
+
+
+def _lane_of(document: Document, try_lane: str) -> str | None:
+    """The document's lane that measures what `try_lane` names, however it was written."""
+    wanted = _written(try_lane)
+    return next((record.id for record in document.lanes if _written(record.id) == wanted), None)
+
+
+def _written(lane: str) -> str:
+    try:
+        parsed = lanes.parse(lane)
+    except UsageError:
+        return lane
+    kept = sorted(parsed.switches, key=lambda row: row[0])
+    return f"{lanes.write(parsed).partition('+')[0]} {kept} {sorted(parsed.rewrites)} {parsed.threads} {parsed.target}"
