@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 
 from cli.window import check_libraries, has_screen
-from core.errors import UsageError
 
 
 def main(argv: list[str]) -> int:
-    """Drives the window through the tour and saves its pictures into the folder that `argv` names.
+    """Drives the window and saves its pictures into the folder that `argv` names. `--study FILE`: only those of that
+    study, at the scale of QT_SCALE_FACTOR.
 
     Raises:
-        UsageError: no folder named, or Qt's libraries are missing.
+        UsageError: Qt's libraries are missing.
+        FusescopeError: the folder cannot be written, or the window did not come to its end.
     """
-    if len(argv) != 1 or argv[0].startswith("-"):
-        raise UsageError("shots takes one folder", remedy="python main.py shots DIR")
+    parser = argparse.ArgumentParser(prog="main.py shots", description=__doc__)
+    parser.add_argument("folder", help="where the pictures go")
+    parser.add_argument("--study", help="pictures of this study alone, at the scale that QT_SCALE_FACTOR sets")
+    options = parser.parse_args(argv)
     if sys.platform.startswith("linux") and not has_screen():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     check_libraries()
+    if options.study:
+        from gui.shots_matrix import main as take_study
+
+        return take_study(options.folder, options.study)
     from gui.shots import main as take
 
-    return take(argv)
+    return take(options.folder)

@@ -33,8 +33,11 @@ def main(argv: list[str]) -> int:
     if len(argv) > 1:
         raise UsageError("the window opens one file", remedy="python main.py [FILE]")
     check_display(os.environ)
+    from gui.closing import Closing
+
     application = make_application()
     window = open_window(application, argv[0] if argv else None)
+    window.closing = Closing(window)
     window.show()
     if not argv and not window.settings.tour_seen:
         window.completed.connect(window.commands.begin_first_run)
@@ -51,7 +54,7 @@ def make_application() -> QApplication:
     application = found if isinstance(found, QApplication) else QApplication(["fusescope"])
     application.setApplicationName("fusescope")
     application.setApplicationDisplayName("Fusescope")
-    application.setDesktopFileName("fusescope")
+    application.setDesktopFileName("org.fusescope.Fusescope")
     application.setWindowIcon(application_icon())
     return application
 

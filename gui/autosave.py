@@ -1,78 +1,116 @@
-"""Answers that nobody has saved yet survive a crash: written beside every few seconds, offered at the next start."""
+"""What nobody has saved yet survives a crash: written beside every few seconds, offered at the next start."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import psutil
 from PySide6.QtCore import QObject, QThreadPool, QTimer
 
-from core import document
-from core.document import Document
-from core.errors import FusescopeError
+from core import document, files
+from core.errors import DocumentError, FusescopeError
 from core.folders import data_folder
-from gui.files import made_document
+from core.formula import Formula
+from gui.files import load_own, made_document, open_into
+from gui.unsaved import Unsaved
 from gui.workbench import Workbench
 
 EVERY_MS = 5000
-PREFIX, SUFFIX = "unsaved-", ".fscope"
+PREFIX, STUDY, TEXT = "unsaved-", ".fscope", ".py"
 
 
 class Autosave(QObject):
-    """One file for each running window, named by its process; taken away when the window closes in peace."""
+    """A study, or a text that makes none yet, for each running window, named by its process; taken away when the
+    window closes in peace."""
 
-    def __init__(self, workbench: Workbench, parent: QObject | None = None, every_ms: int = EVERY_MS):
+    def __init__(self, workbench: Workbench, unsaved: Unsaved, parent: QObject | None = None,
+                 every_ms: int = EVERY_MS):
         super().__init__(parent)
-        self._workbench = workbench
+        self._workbench, self._unsaved = workbench, unsaved
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._changed = False
-        self.path = data_folder() / f"{PREFIX}{os.getpid()}{SUFFIX}"
+        self.path = data_folder() / f"{PREFIX}{os.getpid()}{STUDY}"
         self._timer = QTimer(self, interval=every_ms)
         self._timer.timeout.connect(self.write)
         workbench.points_changed.connect(self._note)
+        workbench.formula_changed.connect(self._note)
+        workbench.file_changed.connect(self._note)
         self._timer.start()
 
     def _note(self) -> None:
-        self._changed = self._workbench.dirty and bool(self._workbench.points)
+        self._changed = True
 
     def write(self) -> None:
-        """In a thread of its own, when something changed since the last time."""
-        if not self._changed or not self._workbench.trusted:
+        """In a thread of its own, when something changed since the last time and is in no file."""
+        if not self._changed or not self._workbench.trusted or not self._unsaved.anything:
             return
         self._changed = False
+        text = self.path.with_suffix(TEXT)
         try:
             made = made_document(self._workbench)
-        except FusescopeError:
-            return  # the formula is being edited: what was written last still stands
-        self._pool.start(_Writing(made, self.path).run)
+        except FusescopeError:  # the formula does not read as it stands: a study written before is kept beside
+            self._pool.start(_Writing(text, self._workbench.setup.source.encode).run)
+        else:
+            self._pool.start(_Writing(self.path, partial(document.encode, made), text).run)
 
     def close(self) -> None:
         """The window ends as its user wants: nothing is left to offer."""
         self._timer.stop()
         self._pool.waitForDone()
-        self.path.unlink(missing_ok=True)
+        for path in (self.path, self.path.with_suffix(TEXT)):
+            path.unlink(missing_ok=True)
 
 
 class _Writing:
-    def __init__(self, made: Document, path: Path):
-        self._made, self._path = made, path
+    """Writes `path`; what it stands for now, `replaced`, goes."""
+
+    def __init__(self, path: Path, content: Callable[[], bytes], replaced: Path | None = None):
+        self._path, self._content, self._replaced = path, content, replaced
 
     def run(self) -> None:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            document.save(self._made, self._path)
+            files.write(self._path, self._content())
+            if self._replaced is not None:
+                self._replaced.unlink(missing_ok=True)
         except (FusescopeError, OSError):
             return  # a full or read-only disk must not end the work that would be saved
 
 
 def left_behind() -> tuple[Path, ...]:
     """Files of windows that ended without closing, the newest first."""
-    found = [path for path in data_folder().glob(f"{PREFIX}*{SUFFIX}") if not _lives(path)]
+    found = [path for suffix in (STUDY, TEXT) for path in data_folder().glob(f"{PREFIX}*{suffix}") if not _lives(path)]
     return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
 
 
+def recover_into(workbench: Workbench, path: Path) -> None:
+    """Opens what was left behind as unsaved work of this window, and trusts it: it was the user's own. The file is
+    then this window's, so that a second crash loses it no more than the first.
+
+    Raises:
+        FusescopeError: it cannot be read.
+    """
+    if path.suffix == TEXT:
+        load_own(workbench, Formula("recovered", _text_of(path), (), None))
+    else:
+        open_into(workbench, path)
+        workbench.set_file(None)
+        workbench.trust()
+    path.replace(path.with_name(f"{PREFIX}{os.getpid()}{path.suffix}"))
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DocumentError(f"cannot be read: {error}", where=str(path),
+                            remedy="Discard it, or look at it with another program.") from error
+
+
 def _lives(path: Path) -> bool:
-    number = path.name[len(PREFIX):-len(SUFFIX)]
+    number = path.stem[len(PREFIX):]
     return number.isdigit() and (int(number) == os.getpid() or psutil.pid_exists(int(number)))

@@ -108,6 +108,7 @@ def _write_study(window: MainWindow, path: Path) -> None:
     document.save(made_document(window.workbench), path)
 
 
+MISSING = ("nothing is charted yet", "no graph is drawn", "there is no study yet", "nothing is measured yet")
 ROWS: tuple[ExportRow, ...] = (
     ExportRow("time", "Time chart", ("png", "svg", "pdf", "csv"), _chart_ready("time"), _write_chart("time")),
     ExportRow("memory", "Memory chart", ("png", "svg", "pdf", "csv"), _chart_ready("memory"), _write_chart("memory")),

@@ -31,6 +31,16 @@ def open_into(workbench: Workbench, path: Path) -> None:
     opener(workbench, path)
 
 
+def load_own(workbench: Workbench, chosen: Formula, variant: str | None = None) -> None:
+    """A formula of the user's own choice is trusted; one that was not is put out of undo's reach, and its file too."""
+    foreign = not workbench.trusted
+    workbench.load_formula(chosen, variant)
+    if foreign:
+        workbench.set_file(None)
+        workbench.forget_history()
+    workbench.trust()
+
+
 def save_study(workbench: Workbench, path: Path) -> None:
     """Writes the question with its answers; the study is then that file.
 
@@ -42,12 +52,15 @@ def save_study(workbench: Workbench, path: Path) -> None:
 
 
 def save_formula(workbench: Workbench, path: Path) -> None:
-    """Writes the formula's text.
+    """Writes the formula's text; that file is then the formula's.
 
     Raises:
         FusescopeError: the place cannot be written.
     """
     files.write(path, workbench.setup.source.encode())
+    workbench.set_option("path", str(path))
+    workbench.set_option("name", path.stem)
+    workbench.read_now()
 
 
 def made_document(workbench: Workbench) -> Document:
@@ -82,8 +95,7 @@ def _open_formula(workbench: Workbench, path: Path) -> None:
         loaded = formula.read(source, path.stem, str(path))
     except FusescopeError:
         loaded = Formula(path.stem, source, (), str(path))
-    workbench.trust()
-    workbench.load_formula(loaded)
+    load_own(workbench, loaded)
     workbench.set_file(None)
 
 

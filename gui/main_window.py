@@ -167,7 +167,8 @@ class MainWindow(QMainWindow):
         self.formula.run_asked.connect(conductor.capture_again)
         self.formula.file_asked.connect(commands.open_path)
         self.formula.recovery.open_asked.connect(commands.recover)
-        self.formula.editor.line_activated.connect(self.before.select_line)
+        for lines in (self.formula.editor.line_activated, self.inspector.line_asked):
+            lines.connect(self.before.select_line)
         conductor.archive_saved.connect(commands.say_saved)
         self.lanes.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.lanes.list.addActions([self.actions_by_id[x] for x in ("capture", "switch_map", "save_archive",

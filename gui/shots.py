@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -22,6 +23,9 @@ LOOK_MS = 100
 SETTLE_S = 1.2  # for the graphs' layout and the last paint
 LIMIT_S = 420.0
 SIZES = (64, 256, 1024)
+SCALES = ("1", "2")
+SWEPT = 4  # steps until the study is measured
+MAIN = Path(__file__).resolve().parent.parent / "main.py"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,31 +38,59 @@ class Step:
     take: Callable[[MainWindow], dict[str, QWidget]]
 
 
-def main(argv: list[str]) -> int:
-    """Saves the pictures into the folder `argv` names.
+def main(folder: str) -> int:
+    """Saves the tour's pictures, then those of the study it measured, in every layout, theme, size and scale.
 
     Raises:
         FusescopeError: the folder cannot be made, or a step did not come to its end.
     """
-    folder = Path(argv[0])
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FusescopeError(f"cannot make the folder: {error.strerror}", where=str(folder)) from error
+    place = folder_made(folder)
     with tempfile.TemporaryDirectory() as home:  # nobody's own settings are shown or changed
         os.environ["FUSESCOPE_HOME"] = home
-        return _run(folder)
+        study = Path(home) / "study.fscope"
+        code = shoot(shown(), place, (*STEPS[:SWEPT], _kept(study), *STEPS[SWEPT:]))
+        for scale in SCALES:
+            code = code or subprocess.run(
+                [sys.executable, str(MAIN), "shots", str(place), "--study", str(study)], check=False,
+                env={**os.environ, "QT_SCALE_FACTOR": scale}).returncode
+    return code
 
 
-def _run(folder: Path) -> int:
+def folder_made(folder: str) -> Path:
+    """The folder, there.
+
+    Raises:
+        FusescopeError: it cannot be made.
+    """
+    place = Path(folder)
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FusescopeError(f"cannot make the folder: {error.strerror}", where=str(place)) from error
+    return place
+
+
+def shown() -> MainWindow:
+    """The window, light, on the screen."""
     from gui.app import make_application, open_window
 
-    application = make_application()
-    window = open_window(application)
+    window = open_window(make_application())
     window.theme.choose("light")
     window.resize(1600, 1000)
     window.show()
-    shooter = Shooter(window, folder, application.quit)
+    return window
+
+
+def shoot(window: MainWindow, folder: Path, steps: tuple[Step, ...]) -> int:
+    """Walks through the steps and closes the window.
+
+    Raises:
+        FusescopeError: a step did not come to its end, or a picture cannot be written.
+    """
+    from gui.app import make_application
+
+    application = make_application()
+    shooter = Shooter(window, folder, steps, application.quit)
     shooter.start()
     application.exec()
     window.hook.remove()
@@ -70,11 +102,11 @@ def _run(folder: Path) -> int:
 class Shooter:
     """Walks through the steps by a timer; the window's event loop runs all the while."""
 
-    def __init__(self, window: MainWindow, folder: Path, finished: Callable[[], None]):
+    def __init__(self, window: MainWindow, folder: Path, steps: tuple[Step, ...], finished: Callable[[], None]):
         from PySide6.QtCore import QTimer
 
         self._window, self._folder, self._finished = window, folder, finished
-        self._steps = list(STEPS)
+        self._steps = list(steps)
         self._step: Step | None = None
         self._began = self._done_at = 0.0
         self.failure = ""
@@ -156,6 +188,16 @@ def _sweep(window: MainWindow) -> None:
     window.workbench.set_option("sizes", SIZES)
     window.workbench.set_option("budget_s", 0.6)
     window.conductor.sweep()
+
+
+def _kept(study: Path) -> Step:
+    """The study that was just measured, for the pictures at other scales."""
+    def act(window: MainWindow) -> None:
+        from core import document
+        from gui.files import made_document
+
+        document.save(made_document(window.workbench), study)
+    return Step("keep the study", act, _now, _no_picture)
 
 
 def _swept(window: MainWindow) -> bool:

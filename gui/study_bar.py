@@ -18,15 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.engine import sizes
+from core.engine import sizes, targets
 from core.errors import UsageError
 from core.study import DTYPES
 from gui.panels.words import label
-from gui.setup import DEVICES, FOLLOWS, LARGEST_N, SMALLEST_N
+from gui.setup import FOLLOWS, LARGEST_N, SMALLEST_N
 from gui.workbench import Workbench
 
 WIDE = 1400  # pixels
 STEPS = 560  # positions of the slider: 40 to a doubling
+NAMES = ("n", "sizes", "device", "dtype", "threads", "follow n")
 FOLLOW_WORDS = {"retrace": "re-trace", "once": "trace once"}
 FOLLOW_TIPS = ("How lanes follow n: re-trace at every n, or trace once and feed it every n (the deployed case: the "
                "executor specialises a few times and then falls back for good)")
@@ -63,6 +64,7 @@ class StudyBar(QToolBar):
 
     def _show_options(self) -> None:
         setup = self._workbench.setup
+        self._offer_devices(setup.device)
         for box, value in ((self.device, setup.device), (self.dtype, setup.dtype), (self.follow, setup.follow),
                            (self.threads, setup.threads)):
             box.setCurrentIndex(box.findData(value))
@@ -77,8 +79,8 @@ class StudyBar(QToolBar):
     def _fit(self) -> None:
         """A narrow window keeps every tool: what can shrink does."""
         wide = self.width() >= WIDE
-        self.slider.setFixedWidth(150 if wide else 84)
-        self.sizes.setFixedWidth(128 if wide else 96)
+        self.slider.setFixedWidth(150 if wide else 72)
+        self.sizes.setFixedWidth(140 if wide else 118)
 
     # what the user does
 
@@ -113,14 +115,19 @@ class StudyBar(QToolBar):
 
     # set-up
 
+    def _offer_devices(self, wanted: str) -> None:
+        """Every device that some target has, and the one that the study names wherever it may be."""
+        for name in (*targets.devices(), wanted):
+            if self.device.findData(name) < 0:
+                self.device.addItem(name, name)
+
     def _fill(self) -> None:
         self.slider.setRange(0, STEPS)
         self.slider.setPageStep(STEPS // 14)
         self.n.setRange(SMALLEST_N, LARGEST_N)
         self.n.setKeyboardTracking(False)
         self.n.lineEdit().setTextMargins(5, 0, 0, 0)
-        for name in DEVICES:
-            self.device.addItem(name, name)
+        self._offer_devices("cpu")
         for name in DTYPES:
             self.dtype.addItem(name, name)
         for count in (None, 1, 2, 4, 8, 16, 32):

@@ -36,6 +36,7 @@ QAbstractItemView:focus, QPlainTextEdit:focus, QTextBrowser:focus { border: 1px 
 QToolButton { color: $text; border: 1px solid transparent; border-radius: 4px; padding: 2px 5px; }
 QToolButton:hover { background: $hover; }
 QToolButton:focus { border: 1px solid $accent; }
+QToolButton[role="bare"] { padding: 0; }
 QToolButton::menu-indicator { image: none; width: 0; }
 QPushButton[role="primary"] { background: $accent; color: $accent_text; border-color: $accent; }
 QPushButton[role="link"] { background: transparent; border: 1px solid transparent; color: $link; padding: 1px 4px;

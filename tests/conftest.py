@@ -12,6 +12,7 @@ import psutil
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["LANGUAGE"] = "en"  # whatever the machine speaks
 GRACE_S = 5.0  # a thread or child that was told to end may take this long on a busy machine
 
 

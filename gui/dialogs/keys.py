@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from gui.actions import ACTIONS, MENUS, keys
+from gui.actions import ACTIONS, MENUS, keys, text
 from gui.panels.words import label
 from gui.theme import code_font
 
@@ -30,7 +30,7 @@ class KeySheet(QDialog):
         self._grid.setHorizontalSpacing(24)
         self._grid.setColumnStretch(1, 1)
         for menu in MENUS:
-            self._add(menu, tuple((keys(r), r.text.rstrip("…")) for r in ACTIONS if r.menu == menu and r.shortcut))
+            self._add(menu, tuple((keys(r), text(r).rstrip("…")) for r in ACTIONS if r.menu == menu and r.shortcut))
         for name, rows in IN_VIEWS:
             self._add(name, rows)
         area = QScrollArea()
@@ -51,7 +51,7 @@ class KeySheet(QDialog):
         head.setContentsMargins(0, 8 if line > 1 else 0, 0, 2)
         self._grid.addWidget(head, line, 0, 1, 2)
         for offset, (key, words) in enumerate(rows, 1):
-            name = label(key)
+            name = label(self.tr(key))
             name.setFont(code_font())
             self._grid.addWidget(name, line + offset, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(label(self.tr(words)), line + offset, 1)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from gui.actions import ACTIONS, keys
+from gui.actions import ACTIONS, keys, text
 from gui.fuzzy import score
 
 ID = Qt.ItemDataRole.UserRole
@@ -50,11 +50,11 @@ class CommandPalette(QDialog):
 
     def _search(self, words: str) -> None:
         self.list.clear()
-        rated = [(score(words, row.text), row) for row in ACTIONS]
+        rated = [(score(words, text(row)), row) for row in ACTIONS]
         found = sorted((r for r in rated if r[0] is not None), key=lambda r: -(r[0] or 0))
         for _, row in found:
-            text = f"{row.text.rstrip('…')}    {keys(row)}" if row.shortcut else row.text.rstrip("…")
-            item = QListWidgetItem(self._actions[row.id].icon(), text, self.list)
+            shown = text(row).rstrip("…") + (f"    {keys(row)}" if row.shortcut else "")
+            item = QListWidgetItem(self._actions[row.id].icon(), shown, self.list)
             item.setData(ID, row.id)
             if not self._actions[row.id].isEnabled():
                 item.setFlags(Qt.ItemFlag.NoItemFlags)

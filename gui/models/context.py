@@ -9,6 +9,7 @@ from core.measure.series import ChartContext
 from core.units import count, percent
 from gui.answers import Answers
 from gui.setup import Setup
+from gui.wording import tr
 
 
 def chart_context(setup: Setup, answers: Answers) -> ChartContext:
@@ -26,15 +27,15 @@ def chart_context(setup: Setup, answers: Answers) -> ChartContext:
 def budget_words(setup: Setup) -> str:
     """`4 lanes × 6 sizes · interval 95 %, target ±2 %`."""
     lanes = sum(row.enabled for row in setup.rows)
-    return (f"{count(lanes)} lanes × {count(len(setup.sizes))} sizes · interval 95 %, "
-            f"target ±{percent(setup.precision, 0)}")
+    return tr("{0} lanes × {1} sizes · interval 95 %, target ±{2}").format(
+        count(lanes), count(len(setup.sizes)), percent(setup.precision, 0))
 
 
 def torch_words(opened: tuple[LaneOpened, ...]) -> str:
     """`torch 2.13.0 · no LLVM`; every version where lanes differ."""
     versions = list(dict.fromkeys(o.torch for o in opened if o.torch))
     llvm = {o.llvm for o in opened if o.torch}
-    words = {frozenset((True,)): "LLVM", frozenset((False,)): "no LLVM"}.get(frozenset(llvm), "LLVM on some lanes")
+    words = {frozenset((True,)): "LLVM", frozenset((False,)): tr("no LLVM")}.get(frozenset(llvm), tr("LLVM on some lanes"))
     return f"torch {', '.join(versions)} · {words}" if versions else ""
 
 
@@ -48,6 +49,6 @@ def _machine_line(answers: Answers) -> str:
 
 
 def _torch_line(setup: Setup, answers: Answers) -> str:
-    threads = f"{setup.threads} threads" if setup.threads else ""
+    threads = tr("{0} threads").format(setup.threads) if setup.threads else ""
     parts = (torch_words(tuple(answers.opened.values())), setup.dtype, setup.device, threads)
     return " · ".join(p for p in parts if p)

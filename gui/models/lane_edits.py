@@ -7,9 +7,10 @@ from dataclasses import replace
 from core.lanes import REWRITES, Lane, parse, write
 from core.switches import Switch, Value
 from gui.models.switch_state import SwitchState
+from gui.wording import tr
 
 PREFIX = "rewrite."
-_HELP = {
+HELP = {
     "minmax": "minimum and maximum become min and max of two tensors, which the fuser can take.",
     "functional": "In-place operations become out-of-place ones where nothing else sees the difference.",
     "constants": "Constants are folded before fusion.",
@@ -58,6 +59,6 @@ def rewrite_states(lane: Lane, mode: str) -> tuple[SwitchState, ...]:
 
 
 def _rewrite_state(name: str, on: bool, jit: bool, mode: str) -> SwitchState:
-    switch = Switch(PREFIX + name, f"rewrite={name}", None, "flag", False, "all", _HELP.get(name, ""), when="rewrite")
+    switch = Switch(PREFIX + name, f"rewrite={name}", None, "flag", False, "all", HELP.get(name, ""), when="rewrite")
     note = ("set" if on else "default") if jit else "inert here"
-    return SwitchState(switch, on, on, False, note, "" if jit else f"This lane is {mode}.")
+    return SwitchState(switch, on, on, False, note, "" if jit else tr("This lane is {0}.").format(mode))

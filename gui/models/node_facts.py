@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from core.ir.graph import Node, Type, Value
 from core.results import Decision
 from core.units import bytes_
+from gui.wording import tr
 
 BYTES = {"Float": 4, "Double": 8, "Half": 2, "BFloat16": 2, "Long": 8, "Int": 4, "Short": 2, "Char": 1, "Byte": 1,
          "Bool": 1, "ComplexFloat": 8, "ComplexDouble": 16}
 MOST_INPUTS = 6
+NAMES = ("source", "inputs", "output", "scope", "stage")  # of the rows that are not a node's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +28,12 @@ def facts(node: Node, inputs: tuple[Value, ...], formula: str) -> tuple[tuple[st
     """Rows of name and words: source line, inputs, outputs, attributes, scope."""
     rows: list[tuple[str, str]] = []
     if node.source:
-        rows.append(("source", f"{formula}.py, line {node.source.line}"))
+        rows.append(("source", tr("{0}.py, line {1}").format(formula, node.source.line)))
     named = {v.name: v for v in inputs}
     shown = [_value(named[name]) if name in named else f"%{name}" for name in node.inputs[:MOST_INPUTS]]
     if shown:
         more = len(node.inputs) - len(shown)
-        rows.append(("inputs", "\n".join([*shown, f"and {more} more"] if more > 0 else shown)))
+        rows.append(("inputs", "\n".join([*shown, tr("and {0} more").format(more)] if more > 0 else shown)))
     if node.outputs:
         rows.append(("output", "\n".join(_value(v) for v in node.outputs[:MOST_INPUTS])))
     rows += [(name, value) for name, value in node.attributes if len(value) < 200]
@@ -43,10 +45,11 @@ def verdict(decision: Decision | None) -> Verdict | None:
     if decision is None:
         return None
     if decision.group is not None:
-        return Verdict(f"fused, group {decision.group}", "badge-good")
+        return Verdict(tr("fused, group {0}").format(decision.group), "badge-good")
     if decision.nothing_to_do:
-        return Verdict("nothing to fuse", "badge-muted")
-    return Verdict("not fused", "badge-error")
+        return Verdict(tr("nothing to fuse"), "badge-muted")
+    why = f": {decision.verdict}" if decision.verdict else ""
+    return Verdict(tr("not fused") + why, "badge-error")
 
 
 def _value(value: Value) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
@@ -20,6 +20,7 @@ SORT_ROLE = Qt.ItemDataRole.UserRole + 1
 STYLE_ROLE = Qt.ItemDataRole.UserRole + 2  # the lane's place, for the sign in front of its name
 Index = QModelIndex | QPersistentModelIndex
 _LETTERS = 160
+REMEDY = "as a remedy"
 CELLS = ("baseline", "no difference shown", "faster", "slower", "ok", "differs")  # words in place of a figure
 _SPOKEN = ("median", "against baseline", "check")  # columns whose cells may be words
 
@@ -33,6 +34,7 @@ class Result:
     index: int
     baseline: Point | None
     context: ChartContext
+    remedy: str = ""  # what it gains as somebody's remedy, predicted beside measured
 
     @property
     def is_baseline(self) -> bool:
@@ -148,6 +150,8 @@ COLUMNS: tuple[Column, ...] = (
     Column("allocs", *_figure("allocations", _allocations), "Allocations in a call"),
     Column("faults", *_figure("faults", units.count), "Minor page faults of a call"),
     Column("check", _check, _check_key, "The outputs against eager's"),
+    Column(REMEDY, lambda row: row.remedy, lambda row: row.remedy or None,
+           "Of a lane that a finding proposes: its gain predicted from bytes (a bound) beside the measured one", True),
     Column("notes", _status, _status, "Why there are no figures, or what makes them doubtful", True),
 )
 
@@ -160,9 +164,12 @@ class ResultsModel(QAbstractTableModel):
         self._rows: tuple[Result, ...] = ()
         self._colours: ChartColours = LIGHT
 
-    def show(self, lanes: Sequence[Named], points: Iterable[Point], context: ChartContext) -> None:
-        """A row for each point of `lanes`, by n, then in the lanes' order."""
-        rows = _rows(lanes, points, context)
+    def show(self, lanes: Sequence[Named], points: Iterable[Point], context: ChartContext,
+             remedies: Mapping[tuple[str, int], str] | None = None) -> None:
+        """A row for each point of `lanes`, by n, then in the lanes' order; `remedies`: words by lane and n."""
+        said = remedies or {}
+        rows = tuple(replace(row, remedy=said.get((row.point.lane, row.point.n), "")) for row in _rows(
+            lanes, points, context))
         if [(r.point.lane, r.point.n) for r in rows] == [(r.point.lane, r.point.n) for r in self._rows]:
             self._refresh(rows)
             return

@@ -12,6 +12,7 @@ from gui.later import Later
 from gui.panels.words import EmptyState, label
 from gui.theme import Palette
 from gui.views.ladder_view import LadderView, Rung
+from gui.wording import tr
 from gui.workbench import Workbench
 
 LIVE_KEPT = 60
@@ -91,8 +92,10 @@ def _rungs(point: Point) -> tuple[Rung, ...]:
 def verdict(even: BreakEven) -> str:
     """`Pays for itself after 33 calls (31 to 36)`."""
     if even.calls is None:
-        return "Never pays for itself: a steady call is not shown to be faster than the baseline's."
-    between = f" ({count(even.low)} to {count(even.high)})" if even.low is not None and even.high is not None else ""
-    return f"Pays for itself after {count(even.calls)} calls{between}."
+        return tr("Never pays for itself: a steady call is not shown to be faster than the baseline's.")
+    if even.low is None or even.high is None:
+        return tr("Pays for itself after {0} calls.").format(count(even.calls))
+    return tr("Pays for itself after {0} calls ({1} to {2}).").format(
+        count(even.calls), count(even.low), count(even.high))
 
 

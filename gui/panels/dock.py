@@ -84,7 +84,8 @@ class TitleBar(QWidget):
     def _button(self, name: str) -> QToolButton:
         made = QToolButton(self)
         made.setIconSize(QSize(13, 13))
-        made.setFixedSize(18, 18)
+        made.setFixedSize(20, 20)
+        made.setProperty("role", "bare")
         made.setToolTip(name)
         made.setAccessibleName(name)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the View menu does the same by keyboard

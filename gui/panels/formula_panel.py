@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from core.errors import FusescopeError
 from core.formula import expression
+from gui.files import load_own
 from gui.later import Later
+from gui.panels.file_banner import FileBanner
 from gui.panels.library_tree import LibraryTree
 from gui.panels.recovery_banner import RecoveryBanner
 from gui.panels.trust_banner import TrustBanner
@@ -34,6 +36,7 @@ class FormulaPanel(QWidget):
         self.editor = Editor()
         self.banner = TrustBanner(workbench)
         self.recovery = RecoveryBanner()
+        self.conflict = FileBanner()
         self._lay_out()
         self.tree.file_asked.connect(self.file_asked)
         self.line.returnPressed.connect(self._open_expression)
@@ -43,6 +46,8 @@ class FormulaPanel(QWidget):
         self._later = Later(self._show_warnings, self)
         workbench.points_changed.connect(self._later.ask)
         workbench.node_selected.connect(self._mark_node)
+        workbench.trust_changed.connect(self._let_edit)
+        self._let_edit(workbench.trusted)
         self._show()
 
     def set_palette_colours(self, palette: Palette) -> None:
@@ -62,6 +67,10 @@ class FormulaPanel(QWidget):
             self.editor.show_error(error.line, error.message + (f"\n{error.remedy}" if error.remedy else ""))
         self._show_warnings()
 
+    def _let_edit(self, trusted: bool) -> None:
+        """Code that came with a file can be read, copied and searched, no more."""
+        self.editor.set_read_only(not trusted)
+
     def _show_warnings(self) -> None:
         found: dict[int, str] = {}
         for point in self._workbench.answers.points.values():
@@ -78,7 +87,7 @@ class FormulaPanel(QWidget):
 
     def _open_expression(self) -> None:
         try:
-            self._workbench.load_formula(expression(self.line.text().strip()))
+            load_own(self._workbench, expression(self.line.text().strip()))
         except FusescopeError as error:
             self._workbench.report_problem(str(error))
 
@@ -105,4 +114,5 @@ class FormulaPanel(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.recovery)
         layout.addWidget(self.banner)
+        layout.addWidget(self.conflict)
         layout.addWidget(self.splitter, 1)

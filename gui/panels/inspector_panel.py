@@ -8,11 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import UsageError
+from core.insight.explained import explained
+from core.insight.kernels import kernels
 from core.lanes import parse
 from core.results import Decision
 from gui.later import Later
 from gui.models.node_facts import facts, verdict
 from gui.models.remedies import lane_that_helps
+from gui.panels.decisions_view import DecisionsView
 from gui.panels.words import EmptyState, button, label
 from gui.theme import code_font
 from gui.workbench import Workbench
@@ -22,6 +25,7 @@ class InspectorPanel(QScrollArea):
     """Redrawn when another node is selected."""
 
     summary_changed = Signal(str)
+    line_asked = Signal(int)  # of the formula
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None):
         super().__init__(parent)
@@ -33,20 +37,23 @@ class InspectorPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        workbench.node_selected.connect(self._soon.ask)
+        for signal in (workbench.node_selected, workbench.graphs_changed):
+            signal.connect(self._soon.ask)
         self._show()
 
     def _show(self) -> None:
-        if self._workbench.node != self._shown:
-            self.show_node(self._workbench.node)
+        node = self._workbench.node
+        shows = node if node is not None else (node, self._workbench.graphs)
+        if shows != self._shown:
+            self.show_node(node)
+            self._shown = shows
 
     def show_node(self, info: Any) -> None:
         """`info`: a NodeInfo of a graph pane, or None."""
         self.try_button, self._shown = None, info
         if info is None or info.node is None:
             self.summary_changed.emit("")
-            self.setWidget(EmptyState(self.tr("Select a node in a graph: its shapes, its source line, whether it was "
-                                              "fused, and if not why and what would help.")))
+            self.setWidget(self._all_decisions())
             return
         self.summary_changed.emit(f"%{info.node.outputs[0].name}" if info.node.outputs else info.key)
         page = QWidget()
@@ -61,6 +68,16 @@ class InspectorPanel(QScrollArea):
             self._add_why(layout, info.decision)
         layout.addStretch(1)
         self.setWidget(page)
+
+    def _all_decisions(self) -> QWidget:
+        """Of the whole lane, as long as no node is selected."""
+        graphs = self._workbench.graphs
+        if graphs is None or not graphs.decisions:
+            return EmptyState(self.tr("Select a node in a graph: its shapes, its source line, whether it was "
+                                      "fused, and if not why and what would help."))
+        view = DecisionsView(explained(graphs))
+        view.line_asked.connect(self.line_asked)
+        return view
 
     def _head(self, info: Any) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -82,11 +99,19 @@ class InspectorPanel(QScrollArea):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(1, 1)
-        rows = (*facts(info.node, info.inputs, self._workbench.setup.name), ("stage", info.stage))
+        rows = (*facts(info.node, info.inputs, self._workbench.setup.name), ("stage", info.stage),
+                *self._kernel(info.decision))
         for line, (name, words) in enumerate(rows):
             grid.addWidget(label(self.tr(name), "key"), line, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(label(words, "", wrap=True, selectable=True), line, 1)
         return grid
+
+    def _kernel(self, decision: Decision | None) -> tuple[tuple[str, str], ...]:
+        """What became of the loops of the node's group."""
+        graphs = self._workbench.graphs
+        if graphs is None or decision is None or decision.group is None:
+            return ()
+        return tuple((self.tr("kernel"), kernel.words) for kernel in kernels(graphs) if kernel.group == decision.group)
 
     def _add_why(self, layout: QVBoxLayout, decision: Decision) -> None:
         if decision.meaning or decision.reason:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from core.formula import Formula, library
+from gui.files import load_own
 from gui.settings import Settings
 from gui.theme import LIGHT, Palette
 from gui.workbench import Workbench
@@ -82,8 +83,7 @@ class LibraryTree(QTreeWidget):
         if setup.source == formula.source:
             self._workbench.choose_variant(variant)
         else:
-            self._workbench.trust()
-            self._workbench.load_formula(formula, variant)
+            load_own(self._workbench, formula, variant)
 
     def _mark(self) -> None:
         setup = self._workbench.setup

@@ -38,7 +38,7 @@ class RecoveryBanner(QFrame):
     def offer(self, path: Path) -> None:
         """Shows it."""
         self._path = path
-        at = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %B, %H:%M")
+        at = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
         self.words.setText(self.tr("Fusescope ended unexpectedly. A study of {0} was not saved.").format(at))
         self.show()
 

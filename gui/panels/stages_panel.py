@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QBrush, QColor, QFont, QKeyEvent
+from PySide6.QtGui import QAction, QBrush, QColor, QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -29,6 +29,7 @@ from gui.workbench import Workbench
 
 LEFT, RIGHT, NAME, CHANGE, LOOPS = range(5)
 SHOWN = "●"
+ROOM = {LOOPS: 470, CHANGE: 300}  # pixels of the list below which a column gives way to the names
 
 
 class StageTree(QTreeWidget):
@@ -36,6 +37,11 @@ class StageTree(QTreeWidget):
 
     right_asked = Signal()
     left_asked = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for column, room in ROOM.items():
+            self.setColumnHidden(column, self.width() < room)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -58,6 +64,7 @@ class StagesPanel(QWidget):
         self._shown: LaneGraphs | None = None
         self._sides = {LEFT: "", RIGHT: ""}
         self._steps: dict[str, Step] = {}
+        self._rows: list[QTreeWidgetItem] = []
         self.search = QLineEdit()
         self.quiet = QCheckBox(self.tr("Hide unchanged"))
         self.tree = StageTree()
@@ -79,8 +86,8 @@ class StagesPanel(QWidget):
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._palette = palette
-        for row in range(self.tree.topLevelItemCount()):
-            self._colour(self.tree.topLevelItem(row))
+        for item in self._rows:
+            self._colour(item)
 
     def mark_left(self, name: str) -> None:
         """The stage that stands on the left now."""
@@ -107,13 +114,13 @@ class StagesPanel(QWidget):
 
     def _fill(self, graphs: LaneGraphs) -> None:
         """Names at once; what each changed follows in turns."""
-        current = self.tree.currentItem().text(NAME) if self.tree.currentItem() else ""
+        item = self.tree.currentItem()
+        current = item.text(NAME) if item is not None else ""
         self._steps = {}
         self.tree.clear()
-        for stage in graphs.stages:
-            self.tree.addTopLevelItem(_row(stage))
-        for row in range(self.tree.topLevelItemCount()):
-            item = self.tree.topLevelItem(row)
+        self._rows = [_row(stage) for stage in graphs.stages]
+        self.tree.addTopLevelItems(self._rows)
+        for item in self._rows:
             self._colour(item)
             if item.text(NAME) == current:
                 self.tree.setCurrentItem(item)
@@ -122,11 +129,11 @@ class StagesPanel(QWidget):
         self._filter()
 
     def _compare(self, graphs: LaneGraphs) -> Iterator[None]:
-        for place, step in enumerate(steps(graphs)):
-            item = self.tree.topLevelItem(place)
+        for item, step in zip(self._rows, steps(graphs), strict=True):
             self._steps[step.name] = step
             item.setText(CHANGE, step.words)
             item.setText(LOOPS, step.loops)
+            item.setToolTip(NAME, "\n".join(w for w in (item.toolTip(NAME), step.words, step.loops) if w))
             self._colour(item)
             yield
         self._filter()
@@ -143,23 +150,21 @@ class StagesPanel(QWidget):
         self._sides[side] = name
         bold, plain = QFont(), QFont()
         bold.setBold(True)
-        for row in range(self.tree.topLevelItemCount()):
-            item = self.tree.topLevelItem(row)
+        for item in self._rows:
             item.setText(side, SHOWN if item.text(NAME) == name else "")
             item.setFont(NAME, bold if item.text(NAME) in self._sides.values() else plain)
 
     def _filter(self, *_value: object) -> None:
         """Both sides' stages stay in sight, so that one can always go back."""
         words, seen = self.search.text().lower().split(), 0
-        for row in range(self.tree.topLevelItemCount()):
-            item = self.tree.topLevelItem(row)
+        for item in self._rows:
             name = item.text(NAME)
             step = self._steps.get(name)
             quiet = self.quiet.isChecked() and step is not None and step.is_quiet
             hidden = not all(word in name.lower() for word in words) or (quiet and name not in self._sides.values())
             item.setHidden(hidden)
             seen += not hidden
-        total = self.tree.topLevelItemCount()
+        total = len(self._rows)
         self.summary_changed.emit(count(total) if seen == total else self.tr("{0} of {1}").format(
             count(seen), count(total)))
 
@@ -167,13 +172,15 @@ class StagesPanel(QWidget):
 
     def show_right(self) -> None:
         """The current row's stage on the right."""
-        if self.tree.currentItem() is not None:
-            self.right_asked.emit(self.tree.currentItem().text(NAME))
+        item = self.tree.currentItem()
+        if item is not None:
+            self.right_asked.emit(item.text(NAME))
 
     def show_left(self) -> None:
         """The current row's stage on the left."""
-        if self.tree.currentItem() is not None:
-            self.left_asked.emit(self.tree.currentItem().text(NAME))
+        item = self.tree.currentItem()
+        if item is not None:
+            self.left_asked.emit(item.text(NAME))
 
     def show_step(self) -> None:
         """The current stage on the right, and on the left the one before it of its kind: what this step did."""
@@ -234,6 +241,7 @@ class StagesPanel(QWidget):
     def _lay_out(self) -> None:
         line = QHBoxLayout()
         line.setContentsMargins(8, 6, 8, 4)
+        line.setSpacing(8)
         line.addWidget(self.search, 1)
         line.addWidget(self.quiet)
         layout = QVBoxLayout(self)

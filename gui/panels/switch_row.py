@@ -34,6 +34,7 @@ class SwitchRow(QWidget):
         self._reset = QToolButton()
         self._reset.setIconSize(QSize(11, 11))
         self._reset.setFixedSize(18, 18)
+        self._reset.setProperty("role", "bare")
         self._reset.setAccessibleName(self.tr("{0}: back to the default").format(state.switch.name))
         self._reset.setToolTip(self.tr("Back to the default"))
         self._reset.clicked.connect(self._reset_asked)

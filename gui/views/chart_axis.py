@@ -13,6 +13,7 @@ from core.export.axis import Tick, size_ticks, ticks
 from core.export.style import ChartColours
 from gui.views.chart_look import pen
 
+OVERHANG = 32  # pixels that the label of the first or last size may reach beyond the axis
 _LABEL_GAP = 46.0  # pixels between the middles of two sizes' labels
 
 
@@ -25,7 +26,7 @@ class ChartAxis(pg.AxisItem):
         self.sizes: tuple[int, ...] = ()  # ticks at these figures; none: round figures
         self.write: Callable[[float], str] = units.count
         self.enableAutoSIPrefix(False)
-        self.setStyle(tickLength=0, tickTextOffset=6, hideOverlappingLabels=False)
+        self.setStyle(tickLength=0, tickTextOffset=6, hideOverlappingLabels=OVERHANG)
         self._labels: dict[float, str] = {}
 
     def set_look(self, colours: ChartColours, font: QFont) -> None:

@@ -14,6 +14,7 @@ from core.measure.quantities import QUANTITIES
 from core.measure.series import Chart, Gap, Mark, Series, ratio_text, ratio_words, scene_of
 from gui.views.chart_crowd import Crowd
 from gui.views.chart_look import paint_sign, pen
+from gui.wording import tr
 
 _PAD, _GAP, _SIGN = 10.0, 14.0, 30.0
 _NAME_LETTERS, _WORDS_LETTERS = 30, 32
@@ -46,7 +47,7 @@ def _lane_row(chart: Chart, series: Series, n: int, colours: ChartColours) -> Ro
     spread = units.spread(estimate.value, estimate.low, estimate.high) if estimate.low != estimate.high else ""
     words = _ratio_words(chart, series, found)
     if found.wrong:
-        words = ", ".join(filter(None, (words, "differs from eager")))
+        words = ", ".join(filter(None, (words, tr("differs from eager"))))
     return Row(style, (name, chart.quantity.write(estimate.value), spread, words), found.wrong)
 
 
@@ -55,7 +56,7 @@ def _ratio_words(chart: Chart, series: Series, mark: Mark) -> str:
     if base is None or chart.quantity.name in ("first", "faults", "kernel", "allocations"):
         return ""
     if series.lane == base.lane:
-        return "baseline"
+        return tr("baseline")
     other = base.at(mark.n)
     if not isinstance(other, Mark):
         return ""
@@ -74,8 +75,9 @@ def _baseline(chart: Chart) -> Series | None:
 
 def _size_words(value: float, base: float) -> str:
     if value <= 0 or base <= 0 or value == base:
-        return "the same" if value == base else ""
-    return f"{units.ratio(base / value)} less" if value < base else f"{units.ratio(value / base)} more"
+        return tr("the same") if value == base else ""
+    less = value < base
+    return (tr("{0} less") if less else tr("{0} more")).format(units.ratio(base / value if less else value / base))
 
 
 def paint_readout(painter: QPainter, crowd: Crowd, x: float, title: str, rows: tuple[Row, ...],

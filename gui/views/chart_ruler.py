@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from core import units
 from core.export.text import one_line
 from core.measure.series import Chart, Mark, Series
+from gui.wording import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def ruler_words(chart: Chart, ruler: Ruler) -> tuple[str, str]:
     more = after >= before
     ratio = units.ratio(after / before if more else before / after)
     change = chart.quantity.write(abs(after - before))
-    words = f"{ratio} {'as much' if more else 'less'} · {change} {'more' if more else 'less'}"
+    words = (tr("{0} as much · {1} more") if more else tr("{0} less · {1} less")).format(ratio, change)
     return words + _growth(first, second, a, b), where
 
 
@@ -47,4 +48,4 @@ def _growth(first: Series, second: Series, a: Mark, b: Mark) -> str:
     if first.lane != second.lane or a.n == b.n:
         return ""
     power = math.log(b.estimate.value / a.estimate.value) / math.log(b.n / a.n)
-    return f" · grows as n^{power:.2f}"
+    return " · " + tr("grows as n^{0}").format(f"{power:.2f}")

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QCoreApplication
-
 from core.ir.drawing import Box, Drawing, Options
 from core.results import Decision
 from core.units import count
 from gui.views.graph_style import State
 from gui.views.node_info import NodeInfo
-
-
-def tr(text: str, number: int = -1) -> str:
-    return QCoreApplication.translate("GraphWords", text, "", number)
+from gui.wording import tr
 
 
 def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: str = "") -> str:

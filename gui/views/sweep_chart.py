@@ -30,6 +30,7 @@ from gui.views.chart_place import Place
 from gui.views.chart_readout import rows_at
 from gui.views.chart_second import SecondAxis
 from gui.views.chart_view_box import ChartViewBox
+from gui.wording import tr
 
 FAULTS = "faults"
 
@@ -111,7 +112,7 @@ class SweepChart(QWidget):
         return self._canvas
 
     def picture_lines(self) -> tuple[str, ...]:
-        first = self._chart.quantity.title
+        first = tr(self._chart.quantity.title)
         return (f"{first}: {self._context.title}" if self._context.title else first, *self._context.lines)
 
     def picture_rows(self) -> tuple[tuple[str, ...], ...]:
@@ -129,7 +130,7 @@ class SweepChart(QWidget):
 
     def _build(self) -> None:
         family = TIME_CHART if self._quantity in TIME_CHART else MEMORY_CHART
-        self.header = ChartHeader(tuple((name, QUANTITIES[name].title) for name in family), self._quantity, self)
+        self.header = ChartHeader(tuple((name, tr(QUANTITIES[name].title)) for name in family), self._quantity, self)
         self.header.chosen.connect(self.set_quantity)
         self._canvas = QWidget(self)
         self._canvas.setProperty("role", "page")
@@ -303,7 +304,7 @@ class SweepChart(QWidget):
     def _describe(self) -> None:
         """What a screen reader says of the chart."""
         sizes = self._chart.sizes
-        self.setAccessibleName(self._chart.quantity.title)
+        self.setAccessibleName(tr(self._chart.quantity.title))
         self.setAccessibleDescription(self.tr("{0} lanes, {1} sizes").format(len(self._chart.series), len(sizes)))
 
     def _say(self, n: int) -> None:

@@ -69,7 +69,7 @@ def test_error_is_at_its_line_and_in_full_below(editor: Editor) -> None:
     assert editor.source.severity_at(6) == "warning"
     assert "NameError" in editor.source.note_at(7)
     assert editor._strip.isVisible()
-    assert editor._strip._words.text() == "Line 7: NameError: name 'c' is not defined (and 1 more warning(s))"
+    assert editor._strip._words.text() == "Line 7: NameError: name 'c' is not defined (warnings besides: 1)"
     editor.show_error(None, None)
     assert editor.source.severity_at(7) is None
     assert "traced a branch" in editor._strip._words.text()

@@ -14,6 +14,8 @@ from PySide6.QtCore import Qt
 from core import document
 from core.folders import data_folder
 from gui.autosave import Autosave, left_behind
+from gui.formula_file import FormulaFile
+from gui.unsaved import Unsaved
 from gui.workbench import Workbench
 from tests.fakes.fake_session import point
 from tests.gui.conftest import SOURCE
@@ -25,12 +27,14 @@ sys.path.insert(0, {root!r})
 from PySide6.QtWidgets import QApplication
 from core.formula import read
 from gui.autosave import Autosave
+from gui.formula_file import FormulaFile
+from gui.unsaved import Unsaved
 from gui.workbench import Workbench
 from tests.fakes.fake_session import point
 application = QApplication([])
 workbench = Workbench()
 workbench.load_formula(read({source!r}, "pair"))
-autosave = Autosave(workbench, every_ms=20)
+autosave = Autosave(workbench, Unsaved(workbench, FormulaFile(workbench)), every_ms=20)
 workbench.answers.points["eager", 64] = point("eager", 64)
 workbench.points_changed.emit()
 application.exec()
@@ -46,8 +50,12 @@ def workbench(qapp):
     return made
 
 
+def saving(workbench):
+    return Autosave(workbench, Unsaved(workbench, FormulaFile(workbench, workbench), workbench), workbench, every_ms=20)
+
+
 def test_answers_are_written_once_and_taken_away_on_close(workbench, qtbot):
-    autosave = Autosave(workbench, every_ms=20)
+    autosave = saving(workbench)
     qtbot.wait(80)
     assert not autosave.path.exists()
     workbench.answers.points["eager", 64] = point("eager", 64)
@@ -78,3 +86,29 @@ def test_after_a_kill_the_next_window_offers_what_was_there(shell, qtbot):
     assert [p.n for p in shell.workbench.points] == [64]
     assert shell.workbench.trusted
     assert left_behind() == ()
+    assert shell.unsaved.study  # closing asks: no file of the user's holds it
+    assert list(data_folder().glob("unsaved-*")) == [data_folder() / f"unsaved-{os.getpid()}.fscope"]
+
+
+def test_a_text_that_does_not_read_is_written_too_and_comes_back(workbench, shell, qtbot):
+    autosave = saving(workbench)
+    workbench.edit_source("def formula(a:")
+    workbench.read_now()
+    text = autosave.path.with_suffix(".py")
+    qtbot.waitUntil(text.exists)
+    workbench.edit_source(SOURCE + "\n# more\n")
+    workbench.read_now()
+    qtbot.waitUntil(lambda: autosave.path.exists() and not text.exists())
+    assert document.load(autosave.path).formula.source.endswith("# more\n")
+    workbench.edit_source("def formula(a:")
+    workbench.read_now()
+    qtbot.waitUntil(text.exists)
+    other = text.with_name("unsaved-999999999.py")
+    text.rename(other)
+    assert left_behind() == (other,)
+    shell.commands.recover(str(other))
+    assert shell.workbench.setup.source == "def formula(a:"
+    assert shell.workbench.formula_error.line == 1
+    assert shell.unsaved.edited
+    autosave.close()
+    assert list(data_folder().glob("unsaved-*")) == []
