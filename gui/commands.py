@@ -71,6 +71,8 @@ class Commands(HelpCommands):
         opener = openers.opener_of(path)
         if opener is None:
             self._guarded(self._open, path)
+        elif not self._window.isVisible():  # named on the command line: a dialog needs its window
+            openers.when_shown(self._window, path)
         else:
             self._window.settings.add_recent(str(Path(path).resolve()))
             opener(self._window, path)

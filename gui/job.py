@@ -20,7 +20,10 @@ LONG = frozenset({"sweep", "live", "remeasure", "map", "save"})  # not put aside
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """`kind`: sweep, live, capture, remeasure, map, save (a lane as an archive). `question` is the setup's, so that late answers find their place."""
+    """`kind`: sweep, live, capture, remeasure, map, save (a lane as an archive).
+
+    `question` is the setup's, so that late answers find their place.
+    """
 
     kind: str
     study: Study

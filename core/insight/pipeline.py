@@ -47,7 +47,7 @@ def steps(graphs: LaneGraphs) -> Iterator[Step]:
         if not stage.text.strip():
             yield Step(stage.name, "absent")
             continue
-        family = (stage.kind, stage.language, stage.group)
+        family = (stage.kind if stage.name != "source" else "source", stage.language, stage.group)
         lines = tuple(line for line in canonical(stage.text, stage.language) if line.strip())
         yield _step(graphs, stage, last.get(family), lines)
         last[family] = lines

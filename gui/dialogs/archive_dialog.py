@@ -149,8 +149,9 @@ class ArchiveDialog(QDialog):
     def _mark(self, place: int, problem: str) -> None:
         item = self.table.item(place, 0)
         was, self._filling = self._filling, True
-        item.setForeground(QColor(self._palette.error if problem else self._palette.text))
-        item.setToolTip(problem)
+        if item is not None:
+            item.setForeground(QColor(self._palette.error if problem else self._palette.text))
+            item.setToolTip(problem)
         self._filling = was
 
     def _say(self, words: str, role: str) -> None:
@@ -169,9 +170,13 @@ class ArchiveDialog(QDialog):
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setStretchLastSection(True)
         self.table.setAccessibleName(self.tr("Inputs of the method"))
-        self.table.horizontalHeaderItem(2).setToolTip(self.tr("Sizes, or arithmetic in n: n, 2*n, 16"))
-        self.table.horizontalHeaderItem(4).setToolTip(self.tr("Empty: contiguous; else one for each dimension"))
-        self.table.horizontalHeaderItem(5).setToolTip(self.tr("Of a number, a truth or a text; of tensors: how many"))
+        tips = {2: self.tr("Sizes, or arithmetic in n: n, 2*n, 16"),
+                4: self.tr("Empty: contiguous; else one for each dimension"),
+                5: self.tr("Of a number, a truth or a text; of tensors: how many")}
+        for column, tip in tips.items():
+            head = self.table.horizontalHeaderItem(column)
+            if head is not None:
+                head.setToolTip(tip)
 
     def _lay_out(self) -> None:
         line = QHBoxLayout()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from core.archive import can_save, is_archive
@@ -42,6 +43,25 @@ def opener_of(path: str) -> Callable[[MainWindow, str], None] | None:
     if is_archive(path):
         return archive
     return graph_text if Path(path).suffix.lower() in GRAPHS else None
+
+
+class Named(QObject):
+    """A file that is opened once its window is there."""
+
+    def __init__(self, window: MainWindow, path: str):
+        super().__init__(window)
+        self._window, self._path = window, path
+        window.completed.connect(self.open)
+
+    def open(self) -> None:
+        self._window.completed.disconnect(self.open)
+        self._window.commands.open_path(self._path)
+        self.deleteLater()
+
+
+def when_shown(window: MainWindow, path: str) -> None:
+    """Opens `path` as soon as the window is complete."""
+    Named(window, path)
 
 
 def save_archive(window: MainWindow) -> None:

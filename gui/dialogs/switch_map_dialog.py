@@ -24,8 +24,8 @@ from core.insight.switch_map import MOST, Outcome, count_of, words_of
 from core.switches import Switch
 from core.units import count, duration
 from gui.conductor import Conductor
-from gui.models.switch_state import states
 from gui.models.stage_choice import first_stage
+from gui.models.switch_state import states
 from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
 from gui.views.graph_pane import GraphPane
@@ -116,7 +116,9 @@ class SwitchMapDialog(QDialog):
         self.outcomes.clear()
         for outcome in mapped.map.outcomes:
             self._add_outcome(outcome)
-        self.outcomes.setCurrentItem(self.outcomes.topLevelItem(0))
+        first = self.outcomes.topLevelItem(0)
+        if first is not None:
+            self.outcomes.setCurrentItem(first)
         inert = ", ".join(mapped.map.inert)
         self.inert.setText(self.tr("Does nothing here: {0}").format(inert) if inert else
                            self.tr("Each of these switches does something here."))
@@ -248,13 +250,13 @@ class SwitchMapDialog(QDialog):
     def _left(self) -> QWidget:
         column, page = _column()
         ways = QHBoxLayout()
-        for widget in (self.one_by_one, self.combined):
-            ways.addWidget(widget)
+        ways.addWidget(self.one_by_one)
+        ways.addWidget(self.combined)
         ways.addStretch(1)
         picks = QHBoxLayout()
         picks.addWidget(self.cost, 1)
-        for widget in (self.all_button, self.none_button):
-            picks.addWidget(widget)
+        picks.addWidget(self.all_button)
+        picks.addWidget(self.none_button)
         act = QHBoxLayout()
         act.addWidget(self.run_button)
         act.addWidget(self.stop_button)

@@ -12,6 +12,7 @@ from core.lanes import parse
 from core.results import Finding
 from core.units import count
 from gui.later import Later
+from gui.models.gains import Gains
 from gui.panels.words import EmptyState, button, label
 from gui.views.turns import Turns
 from gui.workbench import Workbench
@@ -28,9 +29,9 @@ class FindingCard(QFrame):
     shown = Signal(str)
     targets_asked = Signal()
 
-    def __init__(self, finding: Finding, place: str, parent: QWidget | None = None):
+    def __init__(self, finding: Finding, place: str, gained: str = "", parent: QWidget | None = None):
         super().__init__(parent)
-        self._finding, self.shows = finding, (finding, place)
+        self._finding, self.shows = finding, (finding, place, gained)
         head, _, rest = finding.text.partition("\n")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 7)
@@ -44,6 +45,8 @@ class FindingCard(QFrame):
         layout.addWidget(label(head, "heading" if rest else "", wrap=True, selectable=True))
         if rest:
             layout.addWidget(label(rest.strip(), "", wrap=True, selectable=True))
+        if gained:
+            layout.addWidget(label(self.tr("The remedy: {0}").format(gained), "good", wrap=True, selectable=True))
         layout.addLayout(self._buttons())
 
     def _buttons(self) -> QHBoxLayout:
@@ -80,8 +83,8 @@ class FindingsPanel(QScrollArea):
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None):
         super().__init__(parent)
-        self._workbench = workbench
-        self._shown: tuple[Finding, ...] | None = None
+        self._workbench, self._gains = workbench, Gains(workbench)
+        self._shown: list[tuple[Finding, str, str]] | None = None
         self.cards: list[FindingCard] = []  # those of the page, as they stand
         self._column: QVBoxLayout | None = None
         self._turns = Turns(self)
@@ -89,17 +92,21 @@ class FindingsPanel(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._soon = Later(self._show_findings, self, 0)
+        self._later = Later(self._show_findings, self)  # gains follow measurements
         workbench.findings_changed.connect(self._soon.ask)
+        for signal in (workbench.job_changed, workbench.points_changed):
+            signal.connect(self._later.ask)
         self._show_findings()
 
     def _show_findings(self) -> None:
-        found = self._findings()
+        gained = self._gains.now
+        found = [(f, self._place(f), gained.of(f)) for f in self._findings()]
         if found == self._shown:
             return
         self._shown = found
         self.summary_changed.emit(count(len(found)) if found else "")
         if found:
-            self._turns.run(self._fill(self._column or self._new_page(), [(f, self._place(f)) for f in found]))
+            self._turns.run(self._fill(self._column or self._new_page(), found))
             return
         self._turns.cancel()
         self.cards, self._column = [], None
@@ -118,7 +125,7 @@ class FindingsPanel(QScrollArea):
         self.setWidget(page)
         return layout
 
-    def _fill(self, column: QVBoxLayout, wanted: list[tuple[Finding, str]]) -> Iterator[None]:
+    def _fill(self, column: QVBoxLayout, wanted: list[tuple[Finding, str, str]]) -> Iterator[None]:
         """Card by card, in turns: a card is a dozen widgets. What stays keeps its card."""
         self._drop([card for card in self.cards if card.shows not in wanted], column)
         for place, shows in enumerate(wanted):
@@ -146,8 +153,8 @@ class FindingsPanel(QScrollArea):
         lane = self._workbench.lane(finding.lane) if finding.lane else None
         return " · ".join(p for p in (lane.label if lane else "", f"n = {count(finding.n)}" if finding.n else "") if p)
 
-    def _card(self, finding: Finding, place: str) -> FindingCard:
-        card = FindingCard(finding, place)
+    def _card(self, finding: Finding, place: str, gained: str) -> FindingCard:
+        card = FindingCard(finding, place, gained)
         card.tried.connect(self._try)
         card.shown.connect(self._show_lane)
         card.targets_asked.connect(self.targets_asked)

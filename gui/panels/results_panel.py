@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui.later import Later
 from gui.models.context import budget_words, chart_context
+from gui.models.gains import Gains
 from gui.panels.words import EmptyState
 from gui.theme import Palette
 from gui.views.results_view import ResultsView
@@ -22,7 +23,7 @@ class ResultsPanel(QStackedWidget):
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None):
         super().__init__(parent)
-        self._workbench = workbench
+        self._workbench, self._gains = workbench, Gains(workbench)
         self.view = ResultsView()
         self.empty = EmptyState(self.tr("Median, interval, ratio, bandwidth, memory and check of each lane at each "
                                         "n."), self.tr("Sweep (F5)"))
@@ -34,7 +35,7 @@ class ResultsPanel(QStackedWidget):
         self.view.row_selected.connect(self._select)
         self.view.remeasure_asked.connect(self.remeasure_asked)
         for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed,
-                       workbench.options_changed):
+                       workbench.options_changed, workbench.findings_changed, workbench.job_changed):
             signal.connect(self._later.ask)
         self._show()
 
@@ -43,7 +44,8 @@ class ResultsPanel(QStackedWidget):
 
     def _show(self) -> None:
         setup, points = self._workbench.setup, self._workbench.points
-        self.view.show_points(setup.lanes, points, chart_context(setup, self._workbench.answers))
+        self.view.show_points(setup.lanes, points, chart_context(setup, self._workbench.answers),
+                              self._gains.now.by_point)
         self.setCurrentWidget(self.view if points else self.empty)
         self.summary_changed.emit(budget_words(setup))
 

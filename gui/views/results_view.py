@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -30,13 +30,14 @@ from core.export.chart_data import tab_separated
 from core.export.style import LIGHT
 from core.measure.series import ChartContext, Named
 from core.results import Point
-from gui.models.results_model import COLUMNS, SORT_ROLE, STYLE_ROLE, Result, ResultsModel
+from gui.models.results_model import COLUMNS, REMEDY, SORT_ROLE, STYLE_ROLE, Result, ResultsModel
 from gui.theme import Palette
 from gui.views.chart_look import chart_colours, paint_sign
 from gui.views.samples_view import SamplesView
 
 Index = QModelIndex | QPersistentModelIndex
 _SIGN = QSize(26, 14)
+_REMEDY = next(place for place, column in enumerate(COLUMNS) if column.name == REMEDY)
 
 
 class ResultOrder(QSortFilterProxyModel):
@@ -115,12 +116,14 @@ class ResultsView(QWidget):
         layout.addWidget(self.table)
         self.setFocusProxy(self.table)
 
-    def show_points(self, lanes: Sequence[Named], points: Iterable[Point], context: ChartContext) -> None:
+    def show_points(self, lanes: Sequence[Named], points: Iterable[Point], context: ChartContext,
+                    remedies: Mapping[tuple[str, int], str] | None = None) -> None:
         """A row for each point; the selection stays with its lane and n."""
         chosen = self.current
         before = self.model.rowCount()
         self._telling = False
-        self.model.show(lanes, points, context)
+        self.model.show(lanes, points, context, remedies)
+        self.table.setColumnHidden(_REMEDY, not remedies)
         if chosen is not None and self.current is None:
             self.select(*chosen)
         self._telling = True
@@ -151,11 +154,11 @@ class ResultsView(QWidget):
         """The chosen rows (all, where none is) as tab-separated text with a head."""
         rows = sorted({index.row() for index in self.table.selectionModel().selectedRows()})
         texts = [self._texts(row) for row in rows or range(self.order.rowCount())]
-        QGuiApplication.clipboard().setText(tab_separated([[c.name for c in COLUMNS], *texts]))
+        QGuiApplication.clipboard().setText(tab_separated([self._heads(), *texts]))
 
     def picture_rows(self) -> tuple[tuple[str, ...], ...]:
         """All rows as shown, for an export."""
-        return (tuple(c.name for c in COLUMNS), *(tuple(self._texts(r)) for r in range(self.order.rowCount())))
+        return (tuple(self._heads()), *(tuple(self._texts(r)) for r in range(self.order.rowCount())))
 
     def show_samples(self) -> None:
         """The distribution of the chosen point's samples, in a popup at its row."""
@@ -224,7 +227,14 @@ class ResultsView(QWidget):
         return self.model.result(self.order.mapToSource(index).row())
 
     def _texts(self, row: int) -> list[str]:
-        return [str(self.order.index(row, column).data() or "") for column in range(len(COLUMNS))]
+        return [str(self.order.index(row, column).data() or "") for column in self._seen()]
+
+    def _heads(self) -> list[str]:
+        return [COLUMNS[column].name for column in self._seen()]
+
+    def _seen(self) -> list[int]:
+        """Columns that are shown: that of remedies is only where there is one."""
+        return [column for column in range(len(COLUMNS)) if not self.table.isColumnHidden(column)]
 
     def _fit_columns(self) -> None:
         self.table.resizeColumnsToContents()

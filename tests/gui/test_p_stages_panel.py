@@ -30,6 +30,8 @@ def panel(shell, qtbot):
     shell.workbench.graphs_changed.emit("trace")
     qtbot.waitUntil(lambda: shell.stages.tree.topLevelItemCount() == 6
                     and bool(shell.stages.tree.topLevelItem(5).text(4)))
+    for side in (shell.before, shell.after):
+        qtbot.waitUntil(lambda pane=side.pane: pane.header.stages.count() == 6)
     shell.docks["stages"].raise_()
     return shell.stages
 

@@ -99,8 +99,8 @@ def test_findings_are_listed_gravest_first_and_can_be_tried(shell, qtbot):
 
 
 def test_each_arrangement_places_every_dock_and_reset_brings_closed_ones_back(shell):
-    assert {name for rows in COLUMNS.values() for row in rows for name in row} | {behind for _, behind in layouts.TABBED} == set(
-        shell.docks)
+    placed = {name for rows in COLUMNS.values() for row in rows for name in row}
+    assert placed | {behind for _, behind in layouts.TABBED} == set(shell.docks)
     for name in ARRANGEMENTS:
         layouts.arrange(shell, shell.docks, name)
         hidden = {key for key, dock in shell.docks.items() if dock.isHidden()}

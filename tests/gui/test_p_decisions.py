@@ -1,0 +1,58 @@
+"""The inspector: all decisions of the lane, and of the selected node the same words as `explain`."""
+
+from __future__ import annotations
+
+import pytest
+
+from gui.panels.decisions_view import DecisionsView
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def traced(shell, qtbot):
+    shell.workbench.select_lane(1)
+    qtbot.waitUntil(lambda: isinstance(shell.inspector.widget(), DecisionsView) and shell.workbench.job is None)
+    qtbot.waitUntil(lambda: shell.before.pane.drawing is not None)
+    return shell
+
+
+def texts(item):
+    return [item.text(0), *(line for i in range(item.childCount()) for line in texts(item.child(i)))]
+
+
+def test_without_a_selection_the_whole_lane_is_explained(traced):
+    view = traced.inspector.widget()
+    assert view.words.text() == "0 of 2 operations fused, in 0 groups"
+    shown = texts(view.tree.topLevelItem(0))
+    assert shown[0] == "Not fused"
+    assert any("aten::mul" in line and "line 18" in line for line in shown)
+    assert any("turn it on" in line for line in shown)
+    assert any("The fuser's words: off" in line for line in shown)
+
+
+def test_choosing_an_operation_marks_its_line_in_the_graph(traced):
+    view = traced.inspector.widget()
+    view.tree.itemClicked.emit(view.tree.topLevelItem(0).child(1), 0)
+    selected = traced.before.pane.selected
+    assert traced.before.pane.info(selected).node.kind == "aten::sin"
+
+
+def test_a_node_that_is_selected_says_why_and_hovering_says_the_same(traced, qtbot):
+    pane = traced.before.pane
+    key = next(k for k in pane.page.view.graph.index.boxes if (n := pane.info(k).node) and n.kind == "aten::mul")
+    tip = pane.page.view.tooltip_of(key)
+    assert "not fused" in tip
+    assert "off" in tip
+    assert "turn it on" in tip
+    traced.workbench.select_node(pane.info(key))
+    qtbot.waitUntil(lambda: not isinstance(traced.inspector.widget(), DecisionsView))
+    words = " ".join(w.text() for w in traced.inspector.widget().findChildren(type(traced.line.words)))
+    for wanted in ("not fused", "off", "turn it on", "What would help"):
+        assert wanted in words
+
+
+def test_a_flip_shows_the_new_decisions(traced, qtbot):
+    traced.workbench.set_switch("can_fuse_on_cpu", True)
+    qtbot.waitUntil(lambda: isinstance(traced.inspector.widget(), DecisionsView)
+                    and traced.inspector.widget().words.text().startswith("2 of 2"))
