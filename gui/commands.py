@@ -173,6 +173,7 @@ class Commands(HelpCommands):
         workbench = self._window.workbench
         dialog = TrustDialog(workbench.setup.name, workbench.setup.source, self._window.theme.palette, self._window)
         dialog.trusted.connect(workbench.trust)
+        dialog.rejected.connect(self._window.conductor.forget_asked)
         dialog.open()
 
     def export(self, _checked: bool = False) -> None:

@@ -71,6 +71,10 @@ class Conductor(QObject):
     def stop(self) -> None:
         self._bridge.stop()
 
+    def forget_asked(self) -> None:
+        """What waited for trust will not run."""
+        self._wanted = ""
+
     def remeasure(self, lane_id: str, n: int) -> None:
         study, lane = self._ready(), self._workbench.lane(lane_id)
         if study is not None and lane is not None:

@@ -551,6 +551,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Die Spur zeigen</translation>
     </message>
     <message>
+      <source>The remedy: {0}</source>
+      <translation>Die Abhilfe: {0}</translation>
+    </message>
+    <message>
       <source>Try it</source>
       <translation>Ausprobieren</translation>
     </message>
@@ -2649,6 +2653,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Lohnt sich nie: Ein eingeschwungener Aufruf ist nicht nachweislich schneller als die Basis.</translation>
     </message>
     <message>
+      <source>Of a lane that a finding proposes: its gain predicted from bytes (a bound) beside the measured one</source>
+      <translation>Zu einer Spur, die ein Befund vorschlägt: ihr aus Bytes vorhergesagter Gewinn (eine Schranke) neben dem gemessenen</translation>
+    </message>
+    <message>
       <source>On: a buffer as large as the last cache (on CUDA the L2) is written over before each timed call, which then finds its inputs in memory. Off: calls follow one another, and what fits stays in the cache.</source>
       <translation>An: Ein Puffer so groß wie der letzte Cache (auf CUDA der L2) wird vor jedem gemessenen Aufruf überschrieben, der seine Eingaben dann im Speicher findet. Aus: Aufrufe folgen aufeinander, und was passt, bleibt im Cache.</translation>
     </message>
@@ -2807,6 +2815,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>and {0} more</source>
       <translation>und {0} weitere</translation>
+    </message>
+    <message>
+      <source>as a remedy</source>
+      <translation>als Abhilfe</translation>
     </message>
     <message>
       <source>baseline</source>

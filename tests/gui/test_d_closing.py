@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
 
 from core import document
+from gui import app
 from gui.closing import Closing
 from gui.dialogs.trust_dialog import TrustDialog
 from gui.files import load_own, open_into, save_study
@@ -92,6 +95,20 @@ def test_a_text_that_was_undone_is_nothing_to_lose(asking):
     assert not asking.unsaved.edited
 
 
+def test_the_program_itself_asks(qapp, monkeypatch):
+    class Stub(QMainWindow):
+        closing = None
+        settings = SimpleNamespace(tour_seen=True)
+
+    stub = Stub()
+    monkeypatch.setattr(app, "open_window", lambda *_: stub)
+    monkeypatch.setattr(app, "check_display", lambda _environment: None)
+    monkeypatch.setattr(app, "make_application", lambda: SimpleNamespace(exec=lambda: 7))
+    assert app.main([]) == 7
+    assert isinstance(stub.closing, Closing)
+    stub.deleteLater()
+
+
 @pytest.fixture
 def foreign(asking, qtbot, tmp_path):
     """A study of another formula, opened from a file."""
@@ -118,6 +135,10 @@ def test_a_strangers_code_can_be_read_but_not_edited_or_run(foreign, qtbot):
     qtbot.wait(120)
     assert foreign.session.calls == []
     assert not foreign.workbench.trusted
+    dialog.reject()
+    foreign.workbench.trust()  # by the bar above the editor: the sweep that was given up does not start
+    qtbot.wait(200)
+    assert not any(call[0] == "sweep" for call in foreign.session.calls)
 
 
 def test_trust_and_run_runs_what_was_asked(foreign, qtbot):

@@ -6,11 +6,13 @@ import ast
 import re
 from pathlib import Path
 
+import PySide6
 import pytest
 from PySide6.QtCore import Qt, QTranslator
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDockWidget, QLabel, QLineEdit, QPlainTextEdit, QSizePolicy
 
+from core.version import VERSION
 from gui import language, texts
 from gui.settings import Settings
 from tests.fakes.fake_session import FakeControl, FakeSession
@@ -201,3 +203,20 @@ def test_help_has_tour_keys_pages_about_and_diagnostics(shell, qtbot):
     assert pages.text.textCursor().block().text() == "On the command line"
     assert "python main.py run iou" in pages.text.toPlainText()
     pages.close()
+
+
+def test_about_says_versions_and_messages_can_be_copied(shell, qtbot):
+    shell.actions_by_id["about"].trigger()
+    about = next(w for w in shell.children() if type(w).__name__ == "About")
+    said = "\n".join(found.text() for found in about.findChildren(QLabel))
+    assert f"Fusescope {VERSION}" in said
+    assert f"PySide6 {PySide6.__version__}" in said
+    about.close()
+    shell.workbench.report_problem("one problem\n  and its remedy")
+    shell.workbench.report_problem("another")
+    copy = next(w for w in shell.log.corner_widgets if w.text() == "Copy all")
+    qtbot.mouseClick(copy, Qt.MouseButton.LeftButton)
+    copied = QGuiApplication.clipboard().text()
+    assert copied.index("one problem") < copied.index("and its remedy") < copied.index("another")
+    shell.actions_by_id["copy_diagnostics"].trigger()
+    assert f"Fusescope {VERSION}" in QGuiApplication.clipboard().text()
