@@ -27,6 +27,7 @@ class Switch:
     when: str = "run"  # run: acts when a plan is built; start: read when the process starts
     devices: tuple[str, ...] = ("cpu", "cuda")
     choices: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ("trace", "script")  # those that it acts on; env acts on the process, so on all
 
     @property
     def torch_name(self) -> str:
@@ -96,6 +97,10 @@ SWITCHES: tuple[Switch, ...] = (
     Switch("backend", "code generator of CPU kernels", None, "choice", "torch", "2.1 to 2.15",
            "Who generates code for NNC's CPU kernels: torch itself (LLVM or the interpreter), or Fusescope's C++ "
            "backend.", devices=("cpu",), choices=("torch", "cpp")),
+    Switch("cold_cache", "caches before each timed call", None, "choice", "off", "all",
+           "On: a buffer as large as the last cache (on CUDA the L2) is written over before each timed call, which "
+           "then finds its inputs in memory. Off: calls follow one another, and what fits stays in the cache.",
+           choices=("off", "on"), modes=("eager", "trace", "script", "inductor")),
     Switch("env.PYTORCH_TENSOREXPR_DONT_FUSE", "PYTORCH_TENSOREXPR_DONT_FUSE", None, "env", None, "all",
            "Operations kept out of fusion groups, as mul:clamp.", when="start"),
     Switch("env.PYTORCH_TENSOREXPR_DONT_USE_LLVM", "PYTORCH_TENSOREXPR_DONT_USE_LLVM", None, "env", None, "all",

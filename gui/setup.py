@@ -10,7 +10,6 @@ from core.study import Study
 
 DEFAULT_LANES = ("eager", "trace", "nnc-cpp", "inductor")
 SMALLEST_N, LARGEST_N = 1, 16384
-DEVICES = ("cpu", "cuda")
 FOLLOWS = ("retrace", "once")
 
 

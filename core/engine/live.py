@@ -205,8 +205,9 @@ class Live:
             self._stand(lane, feed=False)
             self._ladder(lane)
         timed = lane.worker.time(SLICE_S)
-        self._emit(LiveTicked(lane.worker.lane.id, lane.n, self._at(), tuple(timed["samples_s"]),
-                              timed["rss_bytes"]))
+        gpu = timed.get("gpu") or {}
+        self._emit(LiveTicked(lane.worker.lane.id, lane.n, self._at(), tuple(timed["samples_s"]), timed["rss_bytes"],
+                              gpu.get("memory_bytes"), gpu.get("busy")))
         self._say(lane)
 
     def _capture_settled(self) -> None:

@@ -80,6 +80,15 @@ def readable() -> tuple[Row, ...]:
         return ()
 
 
+def probed() -> tuple[Row, ...]:
+    """This Python as it was last probed, and the saved targets; none where the file does not read."""
+    try:
+        store = load()
+    except DocumentError:
+        return ()
+    return (*([store.here] if store.here else []), *store.targets)
+
+
 def save(store: Store) -> None:
     """Writes the file in one step. Raises FusescopeError where it cannot be written."""
     place = path()

@@ -91,6 +91,14 @@ def name_of(lane: Lane) -> str | None:
     return lane.target or (None if name == HERE else name)
 
 
+def host_of(lane: Lane) -> str:
+    """The machine that `lane` runs on; "" for this one, and where its target is not known."""
+    try:
+        return of(lane).host
+    except (UsageError, DocumentError):
+        return ""
+
+
 def offered(lane: Lane, backends: dict[str, str | None]) -> dict[str, str | None]:
     """Presets to why they cannot run, as `lane`'s worker answered; those that a target takes over can. Empty where the
     lane runs elsewhere: what that torch can do says nothing of the others."""
@@ -98,6 +106,12 @@ def offered(lane: Lane, backends: dict[str, str | None]) -> dict[str, str | None
         return {}
     return {name: None if reason and name in _HAS.values() and name_of(parse(name)) else reason
             for name, reason in backends.items()}
+
+
+def devices() -> tuple[str, ...]:
+    """What a study's tensors can live on: cpu, cuda, and each CUDA device by its number where a target has several."""
+    most = max((len(row.facts.cuda) for row in target_store.probed() if row.facts), default=0)
+    return ("cpu", "cuda", *(f"cuda:{k}" for k in range(most) if most > 1))
 
 
 def this_has(need: str) -> bool:

@@ -46,6 +46,7 @@ def _lane(document: Document, record: LaneRecord) -> dict[str, Any]:
     return {"id": record.id, "mode": record.mode, "variant": record.variant, "threads": record.threads,
             "environment": {name[4:]: str(v) for name, v in record.switches.items() if name.startswith("env.")},
             "profiled_runs": _count(requested.get("num_profiled_runs")),
+            "cold": requested.get("cold_cache") == "on",
             "switches": _switches(record, requested) if record.mode != "eager" else [],
             "measured": {str(p.n): p.time.median_s if p.time else None for p in points},
             "errors": {str(p.n): one_line(p.error.message, 120) for p in points if p.error},

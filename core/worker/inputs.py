@@ -27,8 +27,9 @@ def make(module: ModuleType, job: Job, function: Call) -> tuple[Any, ...]:
         raise Failure("inputs", "there is no `inputs(n, device, dtype)`")
     dtype = _dtype(job["dtype"])
     with step("inputs"):
-        if ":" in job["device"]:  # events, synchronise and memory statistics are of the current device
-            torch.cuda.set_device(job["device"])
+        kind, _, index = job["device"].partition(":")
+        if kind == "cuda":  # events, synchronise and memory statistics are of the current device
+            torch.cuda.set_device(int(index or 0))
         seed(job)
         made = maker(job["n"], torch.device(job["device"]), dtype)
     args = _checked(made, maker)

@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from core.worker import cpp_backend, redirect
+from core.worker import cpp_backend, ptx, redirect
 from core.worker.failure import words
 
 Stage = dict[str, Any]
@@ -52,7 +52,7 @@ def _kernel(k: int, node: Any, backend: str) -> list[Stage]:
     why = [found["reason"] for found in cpp_backend.status()["interpreted"][refused:]]
     if why:
         return [stage(f"kernel {k}: C++", "code", "cpp", "", k, f"interpreted, since C++ cannot say it: {why[0]}")]
-    return _code(k, kernel, _language(node, backend)) if kernel else []
+    return code(k, kernel, _language(node, backend)) if kernel else []
 
 
 def _compiled(node: Any) -> Any | None:
@@ -77,14 +77,24 @@ def _smallest(kind: Any) -> Any:
     return torch.zeros(sizes, dtype=kind.dtype(), device=kind.device())
 
 
-def _code(k: int, kernel: Any, language: str) -> list[Stage]:
+def code(k: int, kernel: Any, language: str) -> list[Stage]:
     """Without the log, the final loop nest stands in for what torch has no text of."""
     code = kernel.get_code_text("")
     if not code.strip():
         return [_nest(k, kernel)] if not hasattr(_C, redirect.SET_LOG) else []
     found = [stage(f"kernel {k}: {_TITLES[language]}", "code", language, code, k)]
-    assembly = kernel.get_code_text("asm") if language != "cuda" else ""
+    if language == "cuda":
+        return [*found, _ptx(k, code)]
+    assembly = kernel.get_code_text("asm")
     return found + ([stage(f"kernel {k}: assembly", "code", "asm", assembly, k)] if assembly.strip() else [])
+
+
+def _ptx(k: int, code: str) -> Stage:
+    try:
+        made, why = ptx.of(code, torch.cuda.get_device_capability()), ""
+    except ptx.Unmade as error:
+        made, why = "", str(error)
+    return stage(f"kernel {k}: PTX", "code", "ptx", made, k, why)
 
 
 def _nest(k: int, kernel: Any) -> Stage:

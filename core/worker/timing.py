@@ -8,13 +8,15 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise, repeat
 from math import ceil
 from time import perf_counter_ns
 from typing import Any
 
 import torch
+
+from core.worker import flush, gpu
 
 try:
     import resource
@@ -70,7 +72,7 @@ def time(built: Any, seconds: float, block_s: float, calls: int | None) -> dict[
     user, system, faults, involuntary = usage.totals
     return {"samples_s": [s / count for s in samples], "block_calls": count, "overhead_s": overhead(built),
             "user_s": user, "system_s": system, "minor_faults": int(faults), "involuntary": int(involuntary),
-            "rss_bytes": rss_bytes()}
+            "rss_bytes": rss_bytes(), "gpu": gpu.seen(built)}
 
 
 def calibrate(block: Block, block_s: float) -> int:
@@ -160,14 +162,33 @@ def _timed(block: Block, count: int, usage: Usage | None = None) -> Seconds:
 
 
 def _block(built: Any) -> Block:
-    device = _on_cuda if built.is_cuda else _on_cpu
-    if built.mutates:
-        call, size = built.call, _copied_bytes(built.args)
-        most = max(1, POOL_BYTES // max(size, 1))
-        return Block(lambda count: [built.fresh() for _ in range(count)],
-                     lambda count, pool: device(_each, call, pool, count), min(most, 4096))
-    call, args = built.call, built.args
-    return Block(lambda count: args, lambda count, ready: device(_loop, call, ready, count))
+    """A block of calls one after the other; with cold caches, of one call, which finds them written over."""
+    empty, call = flush.of(built), built.call
+    device = partial(_on_cuda, empty or _no_work) if built.is_cuda else _on_cpu
+    loop: Loop = _each if built.mutates else _loop
+    make = partial(_pool if built.mutates else _same, built)
+    prepare = partial(_emptied, make, empty) if empty and not built.is_cuda else make
+    return Block(prepare, lambda count, ready: device(loop, call, ready, count), 1 if empty else _most(built))
+
+
+def _most(built: Any) -> int:
+    """Calls a block may hold: copies of inputs that are written to must not fill the memory."""
+    return min(max(1, POOL_BYTES // max(_copied_bytes(built.args), 1)), 4096) if built.mutates else MOST_CALLS
+
+
+def _same(built: Any, count: int) -> Any:
+    return built.args
+
+
+def _pool(built: Any, count: int) -> Any:
+    return [built.fresh() for _ in range(count)]
+
+
+def _emptied(make: Callable[[int], Any], empty: Callable[[], None], count: int) -> Any:
+    """What the block needs, and then the caches without it."""
+    ready = make(count)
+    empty()
+    return ready
 
 
 def _loop(call: Callable[..., Any], args: tuple[Any, ...], count: int) -> Seconds:
@@ -194,15 +215,23 @@ def _on_cpu(loop: Loop, call: Callable[..., Any], ready: Any, count: int) -> Sec
     return loop(call, ready, count)
 
 
-def _on_cuda(loop: Loop, call: Callable[..., Any], ready: Any, count: int) -> Seconds:
-    """Between two events on the stream, so that launches may run ahead as they do in use."""
+def _on_cuda(before: Callable[[], None], loop: Loop, call: Callable[..., Any], ready: Any, count: int) -> Seconds:
+    """Between two events on the stream, so that launches may run ahead as they do in use.
+
+    `before` is queued ahead of the first event: while the device empties its cache, the call is being launched.
+    """
     start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
     torch.cuda.synchronize()
+    before()
     start.record()
     loop(call, ready, count)
     end.record()
     end.synchronize()
     return float(start.elapsed_time(end)) / 1e3
+
+
+def _no_work() -> None:
+    pass
 
 
 def _nothing(*args: Any) -> None:

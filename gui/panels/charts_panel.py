@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from core.engine.events import LiveMarked, LiveTicked
 from gui.later import Later
 from gui.models.context import chart_context
+from gui.models.lane_words import placed
 from gui.panels.words import EmptyState
 from gui.theme import LIGHT, Palette
 from gui.workbench import Workbench
@@ -109,7 +110,7 @@ class ChartsPanel(QStackedWidget):
     def _name_lanes(self) -> None:
         if self.strip is not None:
             setup = self._workbench.setup
-            self.strip.set_lanes(setup.lanes)
+            self.strip.set_lanes(placed(setup.lanes))
             self.strip.set_context(chart_context(setup, self._workbench.answers))
 
     def _begin_live(self) -> None:

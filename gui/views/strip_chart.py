@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import pyqtgraph as pg
@@ -28,6 +27,7 @@ from gui.views.chart_place import Place
 from gui.views.chart_readout import Row
 from gui.views.chart_view_box import ChartViewBox
 from gui.views.strip_items import StripItems
+from gui.views.strip_kinds import CHOICES, EMPTY, KINDS
 from gui.views.strip_marks import StripMarks
 from gui.views.strip_overlay import StripOverlay
 from gui.views.strip_track import Track, Window
@@ -38,26 +38,14 @@ _NOW_S = 1.0  # the figure in the legend is the median over this long
 _SHRINK = 0.55  # the y axis stays while what is shown fills this share of it: a calm picture
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """What a strip shows. `logarithmic` is how it begins."""
-
-    title: str
-    unit: str
-    logarithmic: bool
-
-
-KINDS = {"time": Kind("Time per call, live", "s", True), "memory": Kind("Memory of the worker, live", "B", False)}
-_WRITE = {"time": units.seconds, "memory": units.bytes_}
-
 
 class StripChart(QWidget):
-    """`kind` is a name of KINDS. Fed by `append` and `mark`; draws itself at most 20 times a second."""
+    """`kind` is a name of CHOICES. Fed by `append` and `mark`; draws itself at most 20 times a second."""
 
     def __init__(self, kind: str = "time", parent: QWidget | None = None):
         super().__init__(parent)
         self.colours = LIGHT
-        self._kind, self._row = kind, KINDS[kind]
+        self._own, self._kind, self._row = kind, kind, KINDS[kind]
         self._tracks: dict[str, Track] = {}  # by lane
         self._labels: dict[str, str] = {}
         self._order: dict[str, int] = {}
@@ -110,15 +98,15 @@ class StripChart(QWidget):
     def append(self, tick: LiveTicked) -> None:
         """One slice of one lane."""
         track = self._track(tick.lane)
-        samples = tick.samples_s if self._kind == "time" else (float(tick.rss_bytes),) if tick.rss_bytes else ()
         if track is not None:
-            track.add(tick.at_s, samples, tick.n)
+            for kind in CHOICES[self._own]:
+                self._of(track, kind).add(tick.at_s, KINDS[kind].samples(tick), tick.n)
             self._later()
 
     def mark(self, event: LiveMarked) -> None:
         """Something happened: a switch, another n, a call of the ladder, a failure."""
         track = self._track(event.lane)
-        if track is not None and (event.s is None or self._kind == "time"):
+        if track is not None and (event.s is None or self._own == "time"):
             self._marks.add(event, track.index)
             self._later()
 
@@ -136,6 +124,15 @@ class StripChart(QWidget):
         return max((track.latest_s for track in self._tracks.values()), default=0.0)
 
     # how it is shown
+
+    def show_kind(self, kind: str) -> None:
+        """Another of the strip's quantities; what was said of it so far is there."""
+        self._kind, self._row, self._y_range = kind, KINDS[kind], None
+        self._y_axis.write = self._row.write
+        self.header.show_choice(kind)
+        self.setAccessibleName(self.tr(self._row.title))
+        self.set_context(self._context)
+        self._draw()
 
     def set_logarithmic(self, logarithmic: bool) -> None:
         self._logarithmic, self._y_range = logarithmic, None
@@ -165,7 +162,7 @@ class StripChart(QWidget):
         head = ("lane", "label", "at_s", "n", "unit", "least", "median", "most", "samples")
         rows = [(t.lane, self._labels.get(t.lane, t.lane), repr(float(at)), str(int(n)), self._row.unit,
                  repr(float(low)), repr(float(mid)), repr(float(high)), str(int(count)))
-                for t in self._tracks.values() for at, low, mid, high, n, count in t.rows()]
+                for t in self._tracks.values() for at, low, mid, high, n, count in self._of(t).rows()]
         return (head, *rows)
 
     def set_exporting(self, ratio: float | None) -> None:
@@ -175,7 +172,9 @@ class StripChart(QWidget):
     # building
 
     def _build(self) -> None:
-        self.header = ChartHeader(((self._kind, self.tr(self._row.title)),), self._kind, self)
+        choices = tuple((name, self.tr(KINDS[name].title)) for name in CHOICES[self._own])
+        self.header = ChartHeader(choices, self._kind, self)
+        self.header.chosen.connect(self.show_kind)
         self._canvas = QWidget(self)
         self.legend = ChartLegend(self._canvas)
         self.legend.hidden_changed.connect(self._show_hidden)
@@ -199,7 +198,7 @@ class StripChart(QWidget):
         self._box.setMouseEnabled(x=True, y=False)
         self._x_axis, self._y_axis = ChartAxis("bottom"), ChartAxis("left")
         self._x_axis.logarithmic, self._x_axis.write = False, units.duration
-        self._y_axis.write = _WRITE[self._kind]
+        self._y_axis.write = self._row.write
         self.plot = pg.PlotWidget(self._canvas, viewBox=self._box,
                                   axisItems={"bottom": self._x_axis, "left": self._y_axis})
         self.plot.hideButtons()
@@ -255,8 +254,10 @@ class StripChart(QWidget):
             self._frame.start()
 
     def _draw(self) -> None:
-        empty = not any(len(track) for track in self._tracks.values()) and not self._marks
-        self._overlay.message = self.tr("Nothing runs.\nPress F6 to watch every lane at one n, live.") if empty else ""
+        runs = bool(self._marks) or any(len(track) for track in self._tracks.values())
+        empty = not runs or (self._kind in EMPTY and not any(len(self._of(t)) for t in self._tracks.values()))
+        words = self.tr("Nothing runs.\nPress F6 to watch every lane at one n, live.")
+        self._overlay.message = (self.tr(EMPTY[self._kind]) if runs else words) if empty else ""
         for axis in (self._x_axis, self._y_axis):
             axis.setStyle(showValues=not empty)
             axis.setGrid(False if empty else 255)
@@ -277,7 +278,8 @@ class StripChart(QWidget):
     def _draw_tracks(self, start: float, end: float) -> None:
         columns = max(100, self._box.width() / 1.5)
         hidden = self.legend.hidden
-        shown = {t.index: t.window(start, end, int(columns)) for t in self._tracks.values() if t.lane not in hidden}
+        shown = {t.index: self._of(t).window(start, end, int(columns)) for t in self._tracks.values()
+                 if t.lane not in hidden}
         self._set_range(start, end, [w for w in shown.values() if not w.empty])
         ratio = self._export_ratio or self.devicePixelRatioF()
         self._items.show(shown, self.colours, self._place.coordinates, ratio)
@@ -295,9 +297,8 @@ class StripChart(QWidget):
         self._box.setRange(xRange=(start, end), yRange=self._y_range, padding=0)
 
     def _show_now(self) -> None:
-        write = _WRITE[self._kind]
         for lane, track in self._tracks.items():
-            self.legend.show_value(lane, write(track.recent(_NOW_S)))
+            self.legend.show_value(lane, self._row.write(self._of(track).recent(_NOW_S)))
 
     def _show_legend(self) -> None:
         self.legend.show_lanes([(lane, self._labels.get(lane, lane), track.index)
@@ -308,6 +309,11 @@ class StripChart(QWidget):
         self._overlay.hidden = frozenset(t.index for t in self._tracks.values() if t.lane in hidden)
         self._y_range = None
         self._draw()
+
+    def _of(self, track: Track, kind: str = "") -> Track:
+        """The track of a kind, of what is shown now where none is named: the lane's own, or one beside it."""
+        kind = kind or self._kind
+        return track if kind == self._own else track.beside.setdefault(kind, Track(track.lane, track.index))
 
     def _track(self, lane: str) -> Track | None:
         """The lane's track, made when it is first heard of; None for one that is no longer in the list of lanes."""
@@ -330,9 +336,9 @@ class StripChart(QWidget):
         self._overlay.update()
 
     def _reading(self, time_s: float) -> tuple[str, tuple[Row, ...]]:
-        write, rows = _WRITE[self._kind], []
+        write, rows = self._row.write, []
         for lane, track in self._tracks.items():
-            found = track.at(time_s)
+            found = self._of(track).at(time_s)
             if found is not None and lane not in self.legend.hidden:
                 name = one_line(self._labels.get(lane, lane), 30)
                 cells = (name, write(found[1]), "", self.tr("n = {0}").format(units.count(found[2])))

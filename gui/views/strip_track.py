@@ -37,6 +37,7 @@ class Track:
         self._capacity = capacity
         self._data = np.empty((len(FIELDS), min(_FIRST, 2 * capacity)))
         self._used = 0
+        self.beside: dict[str, Track] = {}  # other figures of the same lane, by kind
 
     def __len__(self) -> int:
         return self._used
@@ -54,6 +55,7 @@ class Track:
 
     def clear(self) -> None:
         self._used = 0
+        self.beside.clear()
 
     @property
     def latest_s(self) -> float:

@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 from core.engine import protocol
 
 CALL_S = {"eager": 4e-3, "trace": 2e-3, "script": 2e-3, "inductor": 1e-3}  # at n = 64, growing as n squared
+GPU = {"memory_bytes": 3 << 30, "total_bytes": 8 << 30, "busy": 0.4}
 GRAPH = """graph(%a : Float(N, N, strides=[N, 1], requires_grad=0, device=cpu),
       %b : Float(N, N, strides=[N, 1], requires_grad=0, device=cpu)):
   %2 : Float(N, N, strides=[N, 1], requires_grad=0, device=cpu) = aten::mul(%a, %b) # fake.py:1:0
@@ -66,7 +67,8 @@ class Fake:
 def probed(fake: Fake, fields: dict[str, Any], number: int) -> dict[str, Any]:
     backends = {"eager": None, "trace": None, "inductor": None, "legacy": None, "nnc-interp": None,
                 "nnc-llvm": "no LLVM in this fake"}
-    return {"protocol": 1, "pid": os.getpid(), "python": "3", "torch": "0.0-fake", "llvm": False, "cuda": [],
+    return {"protocol": 1, "pid": os.getpid(), "python": "3", "torch": "0.0-fake", "llvm": False,
+            "cuda": [{"name": f"a card {k}", "memory_bytes": 8 << 30, "capability": "9.0"} for k in range(2)],
             "threads": 2, "cpu_capability": "FAKE", "compiler": None, "switches": {}, "backends": backends}
 
 
@@ -108,7 +110,8 @@ def timed(fake: Fake, fields: dict[str, Any], number: int) -> dict[str, Any]:
     samples = [call_s * (1 + 0.004 * fake.random.random()) for _ in range(blocks)]
     time.sleep(0.002)
     return {"samples_s": samples, "block_calls": calls, "overhead_s": 1e-7, "user_s": sum(samples) * calls,
-            "system_s": 0.0, "minor_faults": 3 * blocks * calls, "involuntary": 0, "rss_bytes": 10**8}
+            "system_s": 0.0, "minor_faults": 3 * blocks * calls, "involuntary": 0, "rss_bytes": 10**8,
+            "gpu": GPU if fake.job.get("device", "cpu").startswith("cuda") else None}
 
 
 def captured(fake: Fake, fields: dict[str, Any], number: int) -> dict[str, Any]:

@@ -20,6 +20,8 @@ if __name__ == "__main__":
 from core import formula, lanes, units
 from core.document import Document
 from core.engine import target_probe, targets
+from core.engine.events import Event, LiveTicked
+from core.engine.live import LiveControl
 from core.engine.session import Session
 from core.engine.target_store import Facts
 from core.errors import FusescopeError
@@ -55,8 +57,12 @@ class Bench:
 
     target: str
     facts: Facts
-    session: Session = field(default_factory=lambda: Session(lambda event: None, spare=False))
+    heard: list[Event] = field(default_factory=list)
+    session: Session = field(init=False)
     seen: dict[tuple[str, str, str, int], Document] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.session = Session(self.heard.append, spare=False)
 
     def sweep(self, source: Formula | str, names: str, n: int, device: str = "cuda", budget_s: float = 1.0) -> Document:
         """`names` are lanes, each on the bench's target."""
@@ -143,6 +149,43 @@ def _cuda_source(bench: Bench) -> str:
     return ", ".join(found)
 
 
+def _ptx(bench: Bench) -> str:
+    found = {name: text for name, text in bench.stages("nnc-cuda", 1024).items() if name.endswith("PTX")}
+    _hold(bool(found), f"no PTX among {', '.join(bench.stages('nnc-cuda', 1024))}")
+    _hold(all(".entry" in text for text in found.values()), "a stage of PTX has no entry: see its note in the window")
+    return ", ".join(f"{name}: {len(text.splitlines())} lines" for name, text in found.items())
+
+
+def _cold_caches(bench: Bench) -> str:
+    """What fits in the L2 is read from memory when the L2 is written over before each call."""
+    document = bench.sweep("iou:minmax", "eager,eager+cold_cache=on", 512)
+    warm, cold = (_median(document, lane.id) for lane in document.lanes)
+    _hold((document.lanes[1].effective or {}).get("cold_cache") == "on", f"read back: {document.lanes[1].effective}")
+    _hold(cold > 0.8 * warm, f"{cold} s a call with cold caches, {warm} s without")
+    return f"{units.seconds(warm)} a call, {units.seconds(cold)} with cold caches"
+
+
+def _median(document: Document, lane: str) -> float:
+    point = next(p for p in document.points if p.lane == lane)
+    _hold(point.status == "ok" and point.time is not None, f"{lane}: {point.status}: {point.error}")
+    return point.time.median_s if point.time else 0.0
+
+
+def _live(bench: Bench) -> str:
+    """The strip's figures of the device come with every slice."""
+    study = Study(formula.load("chain"), (lanes.parse(f"eager@{bench.target}"),), (4096,), device="cuda")
+    bench.heard.clear()
+    timer = threading.Timer(8.0, bench.session.stop)
+    timer.start()
+    bench.session.live(LiveControl(study, 4096))
+    timer.cancel()
+    ticks = [event for event in bench.heard if isinstance(event, LiveTicked)]
+    _hold(bool(ticks and ticks[-1].gpu_bytes), f"{len(ticks)} slices, none with the memory in use")
+    last = ticks[-1]
+    busy = units.percent(last.gpu_busy) + " busy" if last.gpu_busy is not None else "no nvidia-ml-py there"
+    return f"{len(ticks)} slices, {units.bytes_(last.gpu_bytes)} in use, {busy}"
+
+
 def _launch_switches(bench: Bench) -> str:
     name = "nnc-cuda+te_cuda_pointwise_block_size=128+te_cuda_pointwise_loop_levels=2"
     document = bench.sweep("iou:minmax", name, 1024)
@@ -193,7 +236,8 @@ def _stops(bench: Bench) -> str:
 CHECKS: dict[str, Callable[[Bench], str]] = {
     "devices": _devices, "eager": _equal("eager"), "trace": _equal("trace"), "nnc-cuda": _equal("nnc-cuda"),
     "events time the device": _times_the_device, "peak memory": _memory, "bandwidth and floor": _floor,
-    "fused": _fused, "fusion switched off": _fusion_off, "CUDA source": _cuda_source,
+    "cold caches": _cold_caches, "live figures": _live,
+    "fused": _fused, "fusion switched off": _fusion_off, "CUDA source": _cuda_source, "PTX": _ptx,
     "launch switches": _launch_switches, "mixed devices": _mixed, "a device that is not there": _absent_device,
     "the last device": _last_device, "nvfuser": _equal("nvfuser"), "inductor": _equal("inductor"), "stop": _stops,
 }

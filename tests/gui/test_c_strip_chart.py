@@ -9,9 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 
 from core.engine.events import LiveMarked, LiveTicked
+from core.lanes import parse
 from core.measure.series import ChartContext
 from gui.theme import DARK, LIGHT
 from gui.views.strip_chart import StripChart
+from gui.views.strip_kinds import KINDS
 from gui.views.strip_marks import MOST, StripMarks
 from gui.views.strip_track import Track
 from tests.fakes.charted import HOSTILE, LANES
@@ -211,6 +213,52 @@ def test_memory_strip_clear_and_dark(qtbot):
     made.clear()
     assert made._overlay.message
     assert len(made.picture_rows()) == 1
+
+
+def test_a_strip_of_the_gpu_shows_what_was_said_meanwhile(qtbot):
+    """The title is a menu; each quantity has its own figures, and a lane on the CPU has none of the device."""
+    made = StripChart("memory")
+    qtbot.addWidget(made)
+    made.set_lanes(LANES)
+    for i in range(20):
+        at = 0.1 * i
+        made.append(LiveTicked(LANES[0].id, 256, at, (1.0,), 10**8, 3 * 10**9 + i, 0.25))
+        made.append(LiveTicked(LANES[1].id, 256, at, (1.0,), 10**8))
+    made._draw()
+    values = {made._kind: made.picture_rows()}
+    for kind in ("gpu_memory", "gpu_busy"):
+        made.header._actions[kind].trigger()
+        assert made.header.title.text().startswith(KINDS[kind].title)
+        assert not made._overlay.message
+        values[kind] = made.picture_rows()
+    assert [len(values[k]) for k in ("memory", "gpu_memory", "gpu_busy")] == [41, 21, 21]
+    assert values["gpu_memory"][-1][6] == repr(3e9 + 19)
+    assert (values["gpu_busy"][-1][4], values["gpu_busy"][-1][6]) == ("1", "0.25")
+    assert made._y_axis.write(0.25) == "25.0\u202f%"
+    made.clear()
+    assert len(made.picture_rows()) == 1
+
+
+def test_a_strip_of_the_gpu_without_one_says_so(qtbot):
+    made = StripChart("memory")
+    qtbot.addWidget(made)
+    made.append(tick("eager", 1.0))
+    made.show_kind("gpu_busy")
+    assert "nvidia-ml-py" in made._overlay.message
+    made.show_kind("memory")
+    assert not made._overlay.message
+    assert made._copies.stem == "live_live_memory"
+
+
+def test_a_flipped_switch_keeps_the_figures_of_the_gpu(qtbot):
+    made = StripChart("memory")
+    qtbot.addWidget(made)
+    made.set_lanes(LANES)
+    made.append(LiveTicked(LANES[0].id, 256, 0.1, (1.0,), 10**8, 10**9, 0.5))
+    made.set_lanes((parse("script"), *LANES[1:]))
+    made.append(LiveTicked("script", 256, 0.2, (1.0,), 10**8, 10**9, 0.75))
+    made.show_kind("gpu_busy")
+    assert [(row[0], row[6]) for row in made.picture_rows()[1:]] == [("script", "0.5"), ("script", "0.75")]
 
 
 def test_a_picture_says_what_it_is_of(strip):

@@ -71,6 +71,21 @@ def marked(lane: str, kind: str) -> Callable[[Event], bool]:
     return lambda e: isinstance(e, LiveMarked) and (e.lane, e.kind) == (lane, kind)
 
 
+@pytest.mark.parametrize(("device", "figures"), [("cpu", (None, None)), ("cuda:1", (3 << 30, 0.4))])
+def test_a_lane_on_a_gpu_says_how_full_and_busy_it_is(running: Running, device: str, figures: object) -> None:
+    running.start(study("eager", device=device))
+    tick = running.until(ticked("eager"))
+    assert isinstance(tick, LiveTicked)
+    assert (tick.gpu_bytes, tick.gpu_busy) == figures
+
+
+def test_a_gpu_that_is_not_there_leaves_the_lane_out(running: Running) -> None:
+    running.start(study("eager", device="cuda:2"))
+    mark = running.until(marked("eager", "failed"))
+    assert isinstance(mark, LiveMarked)
+    assert "there is no cuda:2: this torch has 2 CUDA devices" in mark.text
+
+
 def test_lanes_take_turns_until_a_stop(running: Running) -> None:
     running.start(study("eager,trace"))
     running.until(ticked("eager"))

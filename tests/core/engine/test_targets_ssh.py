@@ -16,10 +16,14 @@ from pathlib import Path
 import psutil
 import pytest
 
+from cli.table import table
 from core import formula, lanes
 from core.engine import ssh, target_probe, target_store, targets
 from core.engine.client import WorkerClient
+from core.engine.events import LiveTicked
 from core.engine.failure import WorkerFailure
+from core.engine.figures import OTHER_MACHINE
+from core.engine.live import LiveControl
 from core.engine.session import Session
 from core.engine.target_store import Row
 from core.engine.targets import Target
@@ -142,6 +146,31 @@ def test_add_and_run(other: Other) -> None:
     assert there.check is not None
     assert there.check.ok
     assert {lane.target for lane in document.lanes} == {None, "other"}
+    assert there.ratio is not None
+    assert there.ratio.words == OTHER_MACHINE  # a quotient of two machines is no gain of a lane
+    assert there.break_even is None
+    assert OTHER_MACHINE in table(document, "eager")
+
+
+@pytest.mark.torch
+def test_live_shows_the_memory_of_the_worker_there(other: Other) -> None:
+    """Not that of the ssh process here, which takes a few megabytes."""
+    target_store.put(other.row())
+    lane = lanes.parse("eager@other")
+    ticks: list[LiveTicked] = []
+
+    def hear(event: object) -> None:
+        if isinstance(event, LiveTicked):
+            ticks.append(event)
+            session.stop()
+
+    session = Session(hear, spare=False)
+    try:
+        session.live(LiveControl(Study(formula.load("a*b+1"), (lane,), (8,), capture=False), 8))
+    finally:
+        session.close()
+    assert (ticks[0].rss_bytes or 0) > 100e6
+    assert targets.host_of(lane) == HOST
 
 
 def test_variables_and_signals_cross(other: Other) -> None:
