@@ -44,7 +44,7 @@ class Tour(QFrame):
         layout.setContentsMargins(16, 14, 16, 12)
         layout.setSpacing(8)
         layout.addWidget(self.title)
-        layout.addWidget(self.words)
+        layout.addWidget(self.words, 1, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(row)
         self.next.clicked.connect(self.go_on)
         self.end.clicked.connect(self.finish)

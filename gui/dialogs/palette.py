@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from gui.actions import ACTIONS, keys, text
@@ -25,6 +25,9 @@ class CommandPalette(QDialog):
         self.line.setPlaceholderText(self.tr("Type a few letters of a command"))
         self.line.setAccessibleName(self.windowTitle())
         self.list = QListWidget()
+        none = QPixmap(self.list.iconSize() if self.list.iconSize().isValid() else QSize(16, 16))
+        none.fill(Qt.GlobalColor.transparent)
+        self._no_icon = QIcon(none)  # keeps the words of all rows at one edge
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformItemSizes(True)
         layout = QVBoxLayout(self)
@@ -54,7 +57,8 @@ class CommandPalette(QDialog):
         found = sorted((r for r in rated if r[0] is not None), key=lambda r: -(r[0] or 0))
         for _, row in found:
             shown = text(row).rstrip("…") + (f"    {keys(row)}" if row.shortcut else "")
-            item = QListWidgetItem(self._actions[row.id].icon(), shown, self.list)
+            icon = self._actions[row.id].icon()
+            item = QListWidgetItem(self._no_icon if icon.isNull() else icon, shown, self.list)
             item.setData(ID, row.id)
             if not self._actions[row.id].isEnabled():
                 item.setFlags(Qt.ItemFlag.NoItemFlags)

@@ -9,7 +9,7 @@ from core.errors import UsageError
 from core.switches import Value, format_value, parse_value
 from gui.icons import icon
 from gui.models.switch_state import SwitchState
-from gui.panels.toggle import Toggle
+from gui.panels.toggle import WIDTH, Toggle
 from gui.panels.words import label, set_role
 from gui.theme import LIGHT, Palette, code_font
 from gui.wording import tr
@@ -73,6 +73,8 @@ class SwitchRow(QWidget):
             self._toggle = Toggle()
             self._toggle.clicked.connect(self._flipped)
             layout.addWidget(self._toggle)
+        else:
+            layout.addSpacing(WIDTH)  # names stand at one edge
         layout.addWidget(self._name, 1)
         layout.addWidget(self._words)
         self._add_editor(layout)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from gui.theme import LIGHT, Palette
 
 _WIDTH, _HEIGHT = 30, 17
+WIDTH = _WIDTH + 4  # with its focus frame
 
 
 class Toggle(QCheckBox):
@@ -21,7 +22,7 @@ class Toggle(QCheckBox):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        return QSize(_WIDTH + 4, _HEIGHT + 4)
+        return QSize(WIDTH, _HEIGHT + 4)
 
     def hitButton(self, _place: object) -> bool:
         return True
