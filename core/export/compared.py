@@ -59,6 +59,28 @@ def graph_changes(first: Document, second: Document, names: tuple[str, str], sta
     return "\n".join(part for part in parts if part)
 
 
+def graph_pairs(first: Document, second: Document) -> tuple[tuple[LaneGraphs, LaneGraphs], ...]:
+    """What both captured of a lane: at every n that they share, else at the largest of each."""
+    theirs = [graphs for graphs in second.graphs if graphs.stages]
+    shared = {(g.lane, g.n): g for g in theirs}
+    pairs = [(g, shared[g.lane, g.n]) for g in first.graphs if g.stages and (g.lane, g.n) in shared]
+    known = {ours.lane for ours, _ in pairs}
+    for lane in dict.fromkeys(g.lane for g in first.graphs if g.stages):
+        there = [g for g in theirs if g.lane == lane]
+        if lane not in known and there:
+            ours = max((g for g in first.graphs if g.lane == lane and g.stages), key=_size)
+            pairs.append((ours, max(there, key=_size)))
+    return tuple(pairs)
+
+
+def same_stage(first: LaneGraphs, second: LaneGraphs, stage: str) -> bool | None:
+    """Whether both say the same there, names of values aside; None where one has no such stage."""
+    ours, theirs = first.stage(stage), second.stage(stage)
+    if ours is None or theirs is None or not ours.text.strip() or not theirs.text.strip():
+        return None
+    return diff.is_same(ours.text, theirs.text, ours.language)
+
+
 def write(documents: Sequence[Document], names: Sequence[str], folder: Path) -> tuple[Path, ...]:
     """The comparison as CSV, charts of all lanes, and the graphs' differences as text.
 
@@ -86,6 +108,10 @@ def _csv(documents: Sequence[Document], names: Sequence[str]) -> Iterator[tuple[
             yield (cell(f"{names[0]} and {name}"), cell(row.lane), str(row.n), row.words,
                    *("" if f is None else repr(f) for f in figures), cell("; ".join(row.why)),
                    cell("; ".join(row.notes)))
+
+
+def _size(graphs: LaneGraphs) -> int:
+    return graphs.n
 
 
 def _renamed(document: Document, name: str) -> Document:

@@ -1,8 +1,9 @@
-"""Studies compared: one table, one chart, and how the graphs differ."""
+"""Studies compared: one table, one chart, and their graphs side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QPlainTextEdit,
     QTableWidget,
     QTableWidgetItem,
@@ -21,13 +23,17 @@ from PySide6.QtWidgets import (
 )
 
 from core.document import Document
+from core.errors import FusescopeError
 from core.export import compared
 from core.export.chart_svg import chart_svg
 from core.export.context import document_chart
-from core.export.style import DARK, LIGHT
+from core.export.style import DARK as DARK_CHART
+from core.export.style import LIGHT as LIGHT_CHART
 from core.export.text import one_line
 from core.measure.compare import METHOD, compare
+from gui.dialogs.compared_graphs import ComparedGraphs
 from gui.panels.words import label
+from gui.theme import DARK, LIGHT
 
 SIZE = QSize(860, 460)
 
@@ -39,6 +45,8 @@ class CompareDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Studies compared"))
         self._documents, self._names = documents, names
+        self._dark = self.palette().window().color().lightness() < 128
+        self._shown: int | None = None  # of the others, in the graphs
         self.other = QComboBox()
         self.other.addItems([self.tr("{0}, against {1}").format(name, names[0]) for name in names[1:]])
         self.other.setAccessibleName(self.tr("Which study"))
@@ -46,14 +54,28 @@ class CompareDialog(QDialog):
         self.table = QTableWidget()
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setAccessibleName(self.tr("Lane by lane and n by n"))
+        self.graphs = ComparedGraphs(DARK if self._dark else LIGHT)
         self.changes = QPlainTextEdit(readOnly=True)
         self.changes.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.changes.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.changes.setAccessibleName(self.tr("How the optimised graphs differ"))
+        self.tabs = QTabWidget()
         self._lay_out()
         self.other.activated.connect(self._show)
+        self.tabs.currentChanged.connect(self._show_graphs)
+        self.finished.connect(self._end)
         self._show(0)
-        self.resize(920, 620)
+        self.resize(1040, 680)
+
+    def write(self, folder: Path) -> None:
+        """Table (CSV), charts (SVG) and the graphs' differences, as `compare --out` writes them; says so."""
+        try:
+            written = compared.write(self._documents, self._names, folder)
+        except FusescopeError as error:
+            self.words.setText(str(error))
+        else:
+            names = ", ".join(path.name for path in written)
+            self.words.setText(self.tr("Written to {0}: {1}").format(folder, names))
 
     def _show(self, index: int) -> None:
         first, second, name = self._documents[0], self._documents[index + 1], self._names[index + 1]
@@ -71,25 +93,44 @@ class CompareDialog(QDialog):
         self.table.resizeColumnsToContents()
         self.changes.setPlainText(compared.graph_changes(first, second, (self._names[0], name))
                                   or self.tr("No lane has graphs in both studies."))
+        self._show_graphs()
+
+    def _show_graphs(self, _tab: int = 0) -> None:
+        """Laid out once they are looked at."""
+        index = self.other.currentIndex()
+        if self.tabs.currentWidget() is self.graphs and index != self._shown:
+            self._shown = index
+            self.graphs.show_studies(self._documents[0], self._documents[index + 1],
+                                     (self._names[0], self._names[index + 1]))
+
+    def _save(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Folder for table, charts and differences"))
+        if folder:
+            self.write(Path(folder))
+
+    def _end(self, _result: int) -> None:
+        self.graphs.close_panes()
 
     def _lay_out(self) -> None:
-        dark = self.palette().window().color().lightness() < 128
         both = compared.together(self._documents, self._names)
         charts = {self.tr("Time"): "time", self.tr("Memory"): "peak"}
-        tabs = QTabWidget()
-        tabs.addTab(self.table, self.tr("Table"))
+        self.tabs.addTab(self.table, self.tr("Table"))
         for title, quantity in charts.items():
-            svg = chart_svg(document_chart(both, quantity), SIZE.width(), SIZE.height(), DARK if dark else LIGHT)
-            tabs.addTab(Picture(svg, title), title)
-        tabs.addTab(self.changes, self.tr("Graphs"))
+            svg = chart_svg(document_chart(both, quantity), SIZE.width(), SIZE.height(),
+                            DARK_CHART if self._dark else LIGHT_CHART)
+            self.tabs.addTab(Picture(svg, title), title)
+        self.tabs.addTab(self.graphs, self.tr("Graphs"))
+        self.tabs.addTab(self.changes, self.tr("Differences"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        save = buttons.addButton(self.tr("Save…"), QDialogButtonBox.ButtonRole.ActionRole)
+        save.clicked.connect(self._save)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 14)
         layout.setSpacing(10)
         for widget in (self.other, self.words):
             layout.addWidget(widget)
-        layout.addWidget(tabs, 1)
+        layout.addWidget(self.tabs, 1)
         layout.addWidget(buttons)
 
 
