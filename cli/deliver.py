@@ -59,10 +59,9 @@ def _tell(document: Document, study: Study, options: Namespace, title: str) -> N
 
 
 def _export(document: Document, folder: Path) -> None:
-    """Every format, and besides, by Qt, the report as PDF and the charts as PNG."""
-    from cli.pictures import beside, report_as_pdf
-    from core.export import export_all
+    """Every format, Qt's pictures too."""
+    from cli.export import write
+    from core.export import folder_for
 
-    paths = export_all(document, folder)
-    for path in (*paths, *report_as_pdf(document, folder), *beside(paths)):
+    for path in write(document, folder_for(folder)):
         print(f"written: {path}", file=sys.stderr)

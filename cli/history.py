@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 
 from cli import arguments, table
+from cli.export import write
+from cli.pictures import DRAWERS
 from core import units
 from core.document import encode
 from core.errors import UsageError
-from core.export import EXPORTERS, export, export_all
+from core.export import EXPORTERS, folder_for
 from core.export.context import baseline_lane
 from core.export.text import one_line
 from core.history import History, Kept
@@ -51,7 +53,8 @@ def _parse(argv: list[str]) -> Namespace:
             verb.add_argument("text", nargs="*", metavar="WORDS", help="none: remove the note")
         if name == "export":
             verb.add_argument("--out", required=True, metavar="DIR", help="the folder")
-            verb.add_argument("--format", metavar="NAME,…", help=", ".join(EXPORTERS) + " (default: all)")
+            verb.add_argument("--format", metavar="NAME,…", help=", ".join((*EXPORTERS, *DRAWERS))
+                              + " (default: all)")
     verbs.add_parser("on", help="keep finished sweeps")
     verbs.add_parser("off", help="keep no more")
     limit = verbs.add_parser("limit", help="show or set how much may be kept")
@@ -99,9 +102,7 @@ def _delete(history: History, options: Namespace) -> None:
 
 def _export(history: History, options: Namespace) -> None:
     document = history.open(options.id)
-    paths = export(document, options.out, tuple(options.format.split(","))) if options.format else \
-        export_all(document, options.out)
-    for path in paths:
+    for path in write(document, folder_for(options.out), options.format):
         print(path)
 
 

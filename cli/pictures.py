@@ -1,55 +1,69 @@
-"""What Qt draws for the command line, which loads it for this alone: PNG of charts, the report as PDF."""
+"""What Qt draws for the command line, which loads it for this alone: charts and graphs as PNG, charts and report as
+PDF.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from core.document import Document
+from core.export.look import USUAL, Look
 
 
-def beside(paths: Iterable[Path]) -> list[Path]:
-    """Draws every SVG in `paths` as a PNG; where Qt cannot be loaded it says so on standard error and draws none."""
-    drawings = [path for path in paths if path.suffix == ".svg"]
-    if not drawings:
-        return []
-    try:
-        from gui.raster import svg_to_png
-    except ImportError as error:
-        return _none("PNG", error, "the SVG files hold the same pictures")
-    return [svg_to_png(path.read_text(encoding="utf-8"), path.with_suffix(".png")) for path in drawings]
+@dataclass(frozen=True, slots=True)
+class Drawer:
+    """`instead`: what to take where Qt cannot be loaded. `write` raises ImportError then."""
+
+    what: str
+    instead: str
+    write: Callable[[Document, Path, Look], list[Path]]
 
 
-def charts_as_png(document: Document, folder: Path) -> list[Path]:
-    """Each chart that has something to show.
+def _charts_png(document: Document, folder: Path, look: Look) -> list[Path]:
+    from gui.study_pictures import charts_png
 
-    Raises:
-        FusescopeError: a file cannot be written.
-    """
-    from core.export.context import stem
-    from core.export.exporters import charts
-
-    try:
-        from gui.raster import svg_to_png
-    except ImportError as error:
-        return _none("PNG", error, "--format charts writes the same as SVG")
-    return [svg_to_png(svg, folder / f"{stem(document, name)}.png") for name, svg in charts(document).items()]
+    return charts_png(document, folder, look)
 
 
-def report_as_pdf(document: Document, folder: Path) -> list[Path]:
-    """The report on pages.
+def _charts_pdf(document: Document, folder: Path, look: Look) -> list[Path]:
+    from gui.study_pictures import charts_pdf
 
-    Raises:
-        FusescopeError: the file cannot be written.
-    """
-    try:
-        from gui.report_pdf import write_pdf
-    except ImportError as error:
-        return _none("PDF", error, "--format report writes the same as HTML, which every browser prints")
+    return charts_pdf(document, folder, look)
+
+
+def _graphs_png(document: Document, folder: Path, look: Look) -> list[Path]:
+    from gui.study_pictures import graphs_png
+
+    return graphs_png(document, folder, look)
+
+
+def _report_pdf(document: Document, folder: Path, _look: Look) -> list[Path]:
+    from gui.report_pdf import write_pdf
+
     return [write_pdf(document, folder)]
 
 
-def _none(what: str, error: ImportError, instead: str) -> list[Path]:
-    print(f"no {what}: Qt cannot be loaded ({error}); {instead}", file=sys.stderr)
-    return []
+DRAWERS: dict[str, Drawer] = {
+    "pdf": Drawer("the report as PDF", "--format report writes the same as HTML, which every browser prints",
+                  _report_pdf),
+    "png": Drawer("charts as PNG", "--format charts writes the same as SVG", _charts_png),
+    "charts-pdf": Drawer("charts as PDF, a page each", "--format charts writes the same as SVG", _charts_pdf),
+    "graphs-png": Drawer("drawn graphs as PNG", "--format graphs writes the same as SVG", _graphs_png),
+}
+
+
+def draw(name: str, document: Document, folder: Path, look: Look = USUAL) -> list[Path]:
+    """The files of one drawer; where Qt cannot be loaded it says so on standard error and makes none.
+
+    Raises:
+        FusescopeError: a picture would be too large, or a file cannot be written.
+    """
+    drawer = DRAWERS[name]
+    try:
+        return drawer.write(document, folder, look)
+    except ImportError as error:
+        print(f"not written: {drawer.what}: Qt cannot be loaded ({error}); {drawer.instead}", file=sys.stderr)
+        return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from core.document import Document
@@ -102,4 +103,9 @@ def export_all(document: Document, folder: Path | str) -> tuple[Path, ...]:
     Raises:
         FusescopeError: the folder cannot be made or written.
     """
-    return export(document, folder, ALL)
+    return export(document, folder, everything())
+
+
+def everything() -> tuple[str, ...]:
+    """The names of all formats that can be written here."""
+    return (*ALL, "parquet") if find_spec("pyarrow") else ALL

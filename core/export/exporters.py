@@ -11,6 +11,7 @@ from core.export import tables
 from core.export.chart_data import comma_separated
 from core.export.chart_svg import chart_svg
 from core.export.context import document_chart, stem
+from core.export.look import USUAL, Look
 from core.export.roofline_svg import roofline_svg
 from core.export.tables import TABLES, as_text
 
@@ -41,16 +42,18 @@ def write_parquet(document: Document, folder: Path) -> tuple[Path, ...]:
     return tables.write_parquet(document, folder, lambda name: stem(document, name))
 
 
-def write_charts(document: Document, folder: Path) -> tuple[Path, ...]:
+def write_charts(document: Document, folder: Path, look: Look = USUAL) -> tuple[Path, ...]:
     """Each chart that has something to show, as SVG."""
-    return tuple(_write(folder / f"{stem(document, name)}.svg", svg) for name, svg in charts(document).items())
+    return tuple(_write(folder / f"{stem(document, name)}.svg", svg) for name, svg in charts(document, look).items())
 
 
-def charts(document: Document) -> dict[str, str]:
+def charts(document: Document, look: Look = USUAL) -> dict[str, str]:
     """The SVG of each chart that has something to show, by its file's last word."""
     shown = [(name, document_chart(document, quantity)) for quantity, name in CHARTS.items()]
-    pictures = {name: chart_svg(chart) for name, chart in shown if not chart.empty}
-    if (roofline := roofline_svg(document)) is not None:
+    size = look.width, look.height
+    pictures = {name: chart_svg(chart, *size, look.colours, not look.linear) for name, chart in shown
+                if not chart.empty}
+    if (roofline := roofline_svg(document, *size, look.colours)) is not None:
         pictures["roofline"] = roofline
     return pictures
 

@@ -33,13 +33,18 @@ def write_graphs(document: Document, folder: Path) -> tuple[Path, ...]:
     """
     from core.export import folder_for
 
-    top = folder_for(folder / f"{stem(document)}_graphs")
+    top = folder_for(folder / folder_name(document))
     made = []
     for place, text in texts(document):
         folder_for((top / place).parent)
         files.write(top / place, text.encode("utf-8", "replace"))
         made.append(top / place)
     return tuple(made)
+
+
+def folder_name(document: Document) -> str:
+    """Of the folder that holds all graphs."""
+    return f"{stem(document)}_graphs"
 
 
 def texts(document: Document) -> Iterator[tuple[str, str]]:

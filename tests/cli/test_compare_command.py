@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.boundary import guarded
+from cli.pictures import DRAWERS
 from core.document import Document, load, save
 from core.export import EXPORTERS
 from core.history import History
@@ -108,9 +109,26 @@ def test_a_wrong_verb_is_code_2(capsys: pytest.CaptureFixture[str], argv: tuple[
 def test_export_writes_what_is_named(studies: dict[float, str], tmp_path: Path,
                                      capsys: pytest.CaptureFixture[str]) -> None:
     names = [name for name in EXPORTERS if name != "parquet"]
-    assert guarded("cli.export", [studies[1], "--format", ",".join([*names, "png", "pdf"]), "--out",
+    assert guarded("cli.export", [studies[1], "--format", ",".join([*names, *DRAWERS]), "--out",
                                   str(tmp_path / "all")]) == 0
     written = [Path(line) for line in capsys.readouterr().out.splitlines()]
     assert {path.suffix for path in written} >= {EXPORTERS[name].suffix for name in names} | {".png", ".pdf"}
     assert all(path.stat().st_size for path in written)
     assert guarded("cli.export", [studies[1], "--format", "docx", "--out", str(tmp_path)]) == 2
+
+
+def test_charts_have_the_size_scale_and_look_asked_for(studies: dict[float, str], tmp_path: Path,
+                                                       capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("PySide6")
+    from PySide6.QtGui import QImage
+
+    assert guarded("cli.export", [studies[1], "--format", "charts,png,charts-pdf", "--size", "900x500", "--scale",
+                                  "1.5", "--dark", "--linear", "--out", str(tmp_path)]) == 0
+    svg, png = ((tmp_path / Path(line).name) for line in capsys.readouterr().out.splitlines()
+                if Path(line).name.endswith(("_time.svg", "_time.png")))
+    assert 'width="900" height="500"' in svg.read_text()[:400]
+    assert (QImage(str(png)).width(), QImage(str(png)).height()) == (1350, 750)
+    assert QImage(str(png)).pixelColor(3, 3).lightness() < 60
+    assert sorted(path.suffix for path in tmp_path.iterdir()).count(".pdf") >= 1
+    for wrong in (["--size", "900"], ["--size", "9x9"], ["--scale", "99"], ["--scale", "0"]):
+        assert guarded("cli.export", [studies[1], *wrong, "--out", str(tmp_path)]) == 2

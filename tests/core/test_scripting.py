@@ -67,6 +67,16 @@ def test_a_frame_has_a_row_a_point(monkeypatch: pytest.MonkeyPatch) -> None:
         core.frame(document(), "rows")
 
 
+def test_a_frame_of_pandas_has_figures_where_pandas_is_installed() -> None:
+    pandas = pytest.importorskip("pandas")
+    points, samples = core.frame(document()), core.frame(document(), "samples")
+    assert isinstance(points, pandas.DataFrame)
+    assert str(points.dtypes["median_s"]) == "float64"
+    assert points.set_index(["lane", "n"]).loc[("nnc-cpp", 2048), "median_s"] == pytest.approx(0.25e-9 * 2048**2)
+    assert samples.groupby(["lane", "n"])["s"].median()["eager", 256] == pytest.approx(3e-9 * 256**2)
+    assert points["median_s"].isna().sum() == sum(point.time is None for point in document().points)
+
+
 @pytest.mark.torch
 def test_a_run_gives_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[object] = []
