@@ -1,8 +1,8 @@
 """What the samples say: the median and the ratio of two lanes, each with a 95 % interval that holds.
 
 Samples of one lane come in slices with pauses between them, and the machine is never quite the same in two slices.
-The plain bootstrap treats samples as independent and is then far too sure of itself (it covers about 55 % instead of
-95 where slices differ by 2 %), so the spread between slices enters the interval.
+A bootstrap that resamples the samples treats them as independent and is then far too sure of itself (it covers about
+55 % instead of 95 where slices differ by 2 %), so whole slices are resampled, and what few slices cannot know is added.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.measure.distributions import signed_rank_position, t_quantile, two_sided
+from core.measure.distributions import NORMAL, signed_rank_position, t_quantile, two_sided
 from core.results import Ratio
 
 FEWEST_SLICES = 5  # below it the spread between slices is not known
 FEWEST_SAMPLES = 6  # below it no order statistics bound the median at 95 %
 MOST_GROUPS = 30
-MOST_LIKENESS = 0.8  # of neighbouring groups: beyond it a drift is a trend, and told as such
+RESAMPLES, CANDIDATES = 999, 128  # of slices; values among which the median of each is looked for
 FEWEST_PAIRS = 6  # of rounds: the signed-rank interval exists from here
 FASTER, SLOWER, SAME = "faster", "slower", "no difference shown"
-SLICED, INDEPENDENT = ("order statistics widened by the spread between slices",
-                       "order statistics, samples taken as independent")
+SLICED, INDEPENDENT = "bootstrap over slices, steady trend removed", "order statistics, samples taken as independent"
 PAIRED, STUDENT, UNPAIRED = ("Wilcoxon signed-rank over paired rounds", "Student's t over paired rounds",
                              "independent medians")
 
@@ -46,12 +46,11 @@ class Interval:
 
 
 def median_interval(samples: Sequence[float], sizes: Sequence[int] = ()) -> Interval:
-    """The median of `samples` and its 95 % interval from order statistics.
+    """The median of `samples` and its 95 % interval.
 
-    Samples are in the order in which they were taken; `sizes` is how many each slice gave (0: it sat
-    out). From five slices on the
-    ranks of the interval are moved by how much the slices differ, beyond a steady trend; without, samples count as
-    independent. Source: sign test inverted (Hollander and Wolfe 3.6), with batch means for the variance.
+    Samples are in the order in which they were taken; `sizes` is how many each slice gave (0: it sat out). From five
+    slices of several samples on it is a bootstrap over slices; else samples count as independent and order statistics
+    bound the median (sign test inverted, Hollander and Wolfe 3.6). The same samples give the same interval.
 
     Raises:
         ValueError: there are no samples, or `sizes` does not add up.
@@ -62,15 +61,17 @@ def median_interval(samples: Sequence[float], sizes: Sequence[int] = ()) -> Inte
     if sizes and sum(sizes) != values.size:
         raise ValueError(f"{sum(sizes)} samples in slices, {values.size} given")
     ordered = np.sort(values)
-    median = float(np.median(ordered))
-    half, middle, last = _half_width_in_ranks(values, median, sizes), (values.size - 1) / 2, values.size - 1
-    low, high = np.interp([max(middle - half, 0), min(middle + half, last)], np.arange(values.size), ordered)
-    return Interval(median, float(low), float(high))
+    low, high = (_over_slices(values, ordered, sizes) if median_method(sizes) == SLICED else _by_ranks(ordered))
+    return Interval(float(np.median(ordered)), low, high)
 
 
 def median_method(sizes: Sequence[int]) -> str:
-    """How `median_interval` makes its interval from slices of these sizes."""
-    return SLICED if sum(1 for size in sizes if size) >= FEWEST_SLICES else INDEPENDENT
+    """How `median_interval` makes its interval from slices of these sizes.
+
+    Of calls longer than a slice each gives one sample: those are as independent as slices are.
+    """
+    slices = sum(1 for size in sizes if size)
+    return SLICED if slices >= FEWEST_SLICES and sum(sizes) >= 2 * slices else INDEPENDENT
 
 
 def enough(samples: Sequence[float], precision: float, sizes: Sequence[int] = ()) -> bool:
@@ -137,16 +138,30 @@ def compare_runs(base: Sequence[float], lane: Sequence[float]) -> Ratio:
     return Ratio(math.exp(value), math.exp(low), math.exp(high), said, "Mann-Whitney")
 
 
-def _half_width_in_ranks(values: Floats, median: float, sizes: Sequence[int]) -> float:
-    """How many ranks from the middle the ends lie: t · √(variance of the number of samples above the median)."""
-    if sum(1 for size in sizes if size) < FEWEST_SLICES:
-        return t_quantile(10**6) * math.sqrt(values.size) / 2
-    above = (values > median) + 0.5 * (values == median) - 0.5
+def _by_ranks(ordered: Floats) -> tuple[float, float]:
+    half, middle, last = NORMAL.inv_cdf(0.975) * math.sqrt(ordered.size) / 2, (ordered.size - 1) / 2, ordered.size - 1
+    low, high = np.interp([max(middle - half, 0), min(middle + half, last)], np.arange(ordered.size), ordered)
+    return float(low), float(high)
+
+
+def _over_slices(values: Floats, ordered: Floats, sizes: Sequence[int]) -> tuple[float, float]:
+    """Quantiles of the medians of resampled slices, moved out as Student's t is wider than the normal distribution.
+
+    Source: cluster bootstrap with one slice fewer than there are (Rao and Wu 1988), with a line through the slices'
+    distribution functions taken out first: a machine that slows steadily does so in every repetition.
+    """
     starts = _group_starts(sizes)
     counts = np.diff(np.append(starts, values.size))
-    means = np.add.reduceat(above, starts) / counts
-    sums, free = _without_trend(means, counts)
-    return t_quantile(free) * math.sqrt(float(sums @ sums) * means.size / free * _correlation_factor(sums))
+    candidates = ordered[_places(ordered.size)]
+    below = np.stack([np.searchsorted(np.sort(part), candidates, side="right") / part.size
+                      for part in np.split(values, starts[1:])])
+    weights = _resamples(starts.size) * counts
+    shares = weights @ _without_trend(below) / weights.sum(axis=1, keepdims=True)
+    medians = candidates[np.minimum((shares >= 0.5 - 1e-12).argmax(axis=1), candidates.size - 1)]
+    median, free = float(np.median(ordered)), starts.size - 2
+    wider = t_quantile(free) / NORMAL.inv_cdf(0.975) * math.sqrt((free + 1) / free)
+    low, high = (median + (float(end) - median) * wider for end in np.quantile(medians, [0.025, 0.975]))
+    return max(low, float(ordered[0])), min(high, float(ordered[-1]))
 
 
 def _group_starts(sizes: Sequence[int]) -> NDArray[np.intp]:
@@ -157,22 +172,24 @@ def _group_starts(sizes: Sequence[int]) -> NDArray[np.intp]:
     return (np.cumsum(filled) - filled)[first_slice]
 
 
-def _without_trend(means: Floats, counts: NDArray[np.intp]) -> tuple[Floats, int]:
-    """What is left of each group's sum after a line through the means, and the degrees of freedom left."""
-    time = np.linspace(-1, 1, means.size)
-    slope = float(time @ means) / float(time @ time)
-    return counts * (means - float(np.mean(means)) - slope * time), means.size - 2
+@lru_cache(maxsize=MOST_GROUPS)
+def _resamples(groups: int) -> Floats:
+    """How often each group is drawn: a row a resample, the same rows for ever."""
+    return np.random.default_rng(20).multinomial(groups - 1, np.full(groups, 1 / groups), RESAMPLES).astype(np.float64)
 
 
-def _correlation_factor(sums: Floats) -> float:
-    """How much the variance grows because neighbouring groups are alike, as in a first-order process.
+def _places(count: int) -> NDArray[np.intp]:
+    """Ranks among which medians are looked for: all of few samples; of many, densest in the middle."""
+    if count <= CANDIDATES:
+        return np.arange(count)
+    spread = np.sinh(4 * np.linspace(-1, 1, CANDIDATES)) / math.sinh(4)
+    return np.unique(np.round((count - 1) / 2 * (1 + spread)).astype(np.intp))
 
-    Source: (1 + r) / (1 - r), with r's own bias of 1 / groups taken back; never below 1.
-    """
-    energy = float(sums @ sums)
-    likeness = float(sums[1:] @ sums[:-1]) / energy + 1 / sums.size if energy else 0.0
-    kept = min(max(likeness, 0.0), MOST_LIKENESS)
-    return (1 + kept) / (1 - kept)
+
+def _without_trend(rows: Floats) -> Floats:
+    """The rows, a slice each, without what a line through each column explains; the columns' means stay."""
+    time = np.linspace(-1, 1, rows.shape[0])
+    return rows - np.outer(time, time @ rows / (time @ time))
 
 
 def _log_ratios(base: Sequence[Sequence[float]], lane: Sequence[Sequence[float]]) -> Floats:
