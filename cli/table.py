@@ -76,12 +76,14 @@ def _overhead(point: Point, base: bool) -> str:
 
 
 def _pays(point: Point, base: bool) -> str:
-    """Calls until build and first calls have paid, with the interval; `never` where the lane is not faster."""
+    """Calls until build and first calls have paid, with the interval; `never` where the lane cannot be faster."""
     even = point.break_even
     if even is None or base:
         return "—"
-    ends = f" ({units.count(even.low)} to {'∞' if even.high is None else units.count(even.high)})"
-    return f"{units.count(even.calls) if even.calls is not None else 'never'}{ends if even.low is not None else ''}"
+    if even.low is None:
+        return units.count(even.calls) if even.calls is not None else "never"
+    ends = f"({units.count(even.low)} to {'∞' if even.high is None else units.count(even.high)})"
+    return f"{units.count(even.calls) if even.calls is not None else 'not shown'} {ends}"
 
 
 def _check(point: Point, base: bool) -> str:

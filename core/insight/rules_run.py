@@ -162,14 +162,19 @@ def _differentiable(document: Document) -> Iterator[Case]:
 
 
 def _specialised_out(document: Document) -> Iterator[Case]:
-    for point in document.points:
-        events = [call.event for call in point.calls]
-        last = events[-3:]
-        built = sum(e in ("specialise", "compile") for e in events)
-        if "fallback" in last and built:
-            yield Case(point.lane, point.n, "The calls end in the fallback: the specialisations of the fusion strategy "
-                       "are used up, or none fits these shapes.", {"events": events, "built": built},
-                       remedies.switched(point.lane, "fusion_strategy", "static:2,dynamic:20"))
+    """Once a lane, at the first n whose calls end there. Traced once, its plans were built at smaller n."""
+    for record in document.lanes:
+        if record.effective.get("texpr_fallback"):
+            continue  # groups that never run fused are another rule's
+        ladders = sorted((p.n, [c.event for c in p.calls]) for p in document.points if p.lane == record.id and p.calls)
+        over = next((i for i, (_, events) in enumerate(ladders) if "fallback" in events[-3:]), None)
+        built = sum(e in ("specialise", "compile") for _, events in ladders[:(over or 0) + 1] for e in events)
+        if over is not None and built:
+            n, events = ladders[over]
+            yield Case(record.id, n, f"The calls end in the fallback, unoptimised: {built} specialisation"
+                       f"{'s were' if built > 1 else ' was'} built, and those of the fusion strategy are used up, or "
+                       "none fits these shapes.", {"events": events, "built": built},
+                       remedies.switched(record.id, "fusion_strategy", "static:2,dynamic:20"))
 
 
 def _recompiled(document: Document) -> Iterator[Case]:

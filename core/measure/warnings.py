@@ -14,7 +14,7 @@ from core.measure.statistics import FEWEST_SAMPLES, mann_whitney
 SPREAD, TREND, DRIFT, OVERHEAD = 0.10, 0.05, 0.10, 0.05  # shares from which a rule fires
 PREEMPTED_PER_S = 50.0  # involuntary switches; an undisturbed process sees 1 to 10
 BUSY_CORES = 0.25  # cores' worth of other processes
-OVERSUBSCRIBED = 10.0  # median over minimum
+OVERSUBSCRIBED = 10.0  # the ninth decile over the minimum
 MODES_APART = 0.03  # of the median; two speeds nearer than this decide nothing
 FEWEST_FOR_SHAPE = 20
 
@@ -155,11 +155,16 @@ def _throttled(values: Floats, about: Conditions) -> str | None:
 
 
 def _oversubscribed(values: Floats, about: Conditions) -> str | None:
-    ratio = float(np.median(values)) / float(np.min(values)) if np.min(values) > 0 else 0.0
-    if about.threads < 2 or ratio < OVERSUBSCRIBED or (about.free_cores and about.threads <= about.free_cores):
+    """A call whose threads all find a core takes the minimum; one that waits for a thread without one, a time slice."""
+    if about.threads < 2 or (about.free_cores and about.threads <= about.free_cores) or not np.min(values) > 0:
         return None
-    return (f"oversubscribed: the median is {units.significant(ratio, 2)} times the minimum with {about.threads} "
-            "threads, which wait for each other spinning; use fewer threads than free cores")
+    middle, upper = (float(q) / float(np.min(values)) for q in np.quantile(values, [0.5, 0.9]))
+    if upper < OVERSUBSCRIBED:
+        return None
+    slow = (f"the median is {units.significant(middle, 2)}" if middle >= OVERSUBSCRIBED else
+            f"a tenth of the samples are {units.significant(upper, 2)}")
+    return (f"oversubscribed: {slow} times the minimum with {about.threads} threads, which wait for each other "
+            "spinning; use fewer threads than free cores")
 
 
 Rule = Callable[[Floats, Conditions], str | None]

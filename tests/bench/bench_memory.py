@@ -1,6 +1,6 @@
 """Tensor-byte peaks against values worked out by hand, to the byte; resident peaks within 2 % + 2 MiB.
 
-    python tests/bench/bench_memory.py [--inductor]
+    python tests/bench/bench_memory.py [--compiled]
 
 Each row is a formula, a lane, and what a person counts: `m` is a float32 matrix of n × n, `v` a vector of n.
 n is 3000, where a matrix has 36 MB.
@@ -38,7 +38,9 @@ ROWS: tuple[tuple[str, str, Hand], ...] = (
     ("iou", "trace", lambda m, v: 4 * m),
     ("a * b + c", "script", lambda m, v: 2 * m),
 )
-INDUCTOR: tuple[tuple[str, str, Hand], ...] = (("iou", "inductor", lambda m, v: m),)
+COMPILED: tuple[tuple[str, str, Hand], ...] = (
+    ("iou", "inductor", lambda m, v: m), ("a * b + c", "nnc-cpp", lambda m, v: m),
+    ("iou", "nnc-cpp:minmax", lambda m, v: m))
 
 
 def weigh(text: str, lane: str, workers: Workers) -> tuple[int, int]:
@@ -52,7 +54,7 @@ def weigh(text: str, lane: str, workers: Workers) -> tuple[int, int]:
 
 
 def main() -> None:
-    wrong, furthest, rows, workers = 0, 0.0, ROWS + (INDUCTOR if "--inductor" in sys.argv else ()), Workers(None)
+    wrong, furthest, rows, workers = 0, 0.0, ROWS + (COMPILED if "--compiled" in sys.argv else ()), Workers(None)
     try:
         for text, lane, hand in rows:
             (exact, resident), by_hand = weigh(text, lane, workers), hand(4 * N**2, 4 * N)

@@ -51,11 +51,25 @@ def main() -> None:
                 print(f"{name} {tell(point)}", flush=True)
     finally:
         session.close()
-    matrix, rows = (found["nms", lane].time for lane in STUDIES[1][1])
-    eager, huge = (found["iou", lane].time for lane in ("eager", f"eager{HUGE}"))
-    if matrix and rows and eager and huge:
-        print(f"seed: n {n}, huge pages make eager iou {eager.median_s / huge.median_s:.1f} times as fast, "
-              f"nms rows {matrix.median_s / rows.median_s:.1f} times as fast as the matrix")
+    print(conclusion(found, n))
+
+
+def conclusion(found: dict[tuple[str, str], Point], n: int) -> str:
+    """The one line: what the allocator's switches change, and rows against the matrix."""
+    def times(base: tuple[str, str], other: tuple[str, str]) -> str:
+        one, two = found[base].time, found[other].time
+        return units.ratio(one.median_s / two.median_s, 2) if one and two else "—"
+
+    def peak(lane: str) -> str:
+        memory = found["nms", lane].memory
+        return units.bytes_(memory.peak_bytes if memory else None)
+
+    parts = [f"{lane} {units.seconds(time.median_s)} (huge pages {times(('iou', lane), ('iou', lane + HUGE))}, "
+             f"no mmap {times(('iou', lane), ('iou', lane + KEPT))} as fast)"
+             for lane in ("eager", "trace") if (time := found["iou", lane].time)]
+    matrix, rows = STUDIES[1][1]
+    return (f"seed: n {n}, iou {', '.join(parts)}; nms rows {times(('nms', matrix), ('nms', rows))} as fast as the "
+            f"matrix, peaks {peak(rows)} and {peak(matrix)}")
 
 
 if __name__ == "__main__":

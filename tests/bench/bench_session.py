@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
 import psutil  # noqa: E402
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer  # noqa: E402
+from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, Qt, QTimer  # noqa: E402
 from PySide6.QtGui import QWheelEvent  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
@@ -34,10 +34,11 @@ from tests.fakes.stall_meter import StallMeter  # noqa: E402
 
 MINUTES, SEED = 10.0, 7
 LIMIT_S = 0.1
-PAUSE_MS = (120, 1500)
+PAUSE_MS, KEY_MS = (120, 1500), 60
 SIZES = ((8, 16, 32, 64), (16, 64, 256), tuple(2 ** k for k in range(3, 11)))
 LEFT = Qt.MouseButton.LeftButton
-Act = Callable[[Any, random.Random], object]
+Keys = list[tuple[QWidget, Any]]
+Act = Callable[[Any, random.Random], Keys | None]
 
 
 class Session(QObject):
@@ -47,6 +48,10 @@ class Session(QObject):
         super().__init__()
         self._window, self._random = window, random.Random(seed)
         self.meter = StallMeter(self._last)
+        self._keys: list[tuple[QWidget, str]] = []
+        self._typing = QTimer(self, interval=KEY_MS)
+        self._typing.timeout.connect(self._press)
+        self._typing.start()
         self.did: dict[str, int] = {}
         self._now, self._at = "start", time.monotonic()
         self._end = self._at + 60 * minutes
@@ -72,12 +77,20 @@ class Session(QObject):
         name = self._random.choices(list(ACTS), [weight for weight, _ in ACTS.values()])[0]
         self._now, self._at = name, time.monotonic()
         self.did[name] = self.did.get(name, 0) + 1
-        ACTS[name][1](self._window, self._random)
+        self._keys = ACTS[name][1](self._window, self._random) or []
         self._next.start(self._random.randint(*PAUSE_MS))
+
+    def _press(self) -> None:
+        """A person's keys come one by one."""
+        if self._keys:
+            widget, key = self._keys.pop(0)
+            if widget.isVisible():
+                QTest.keyClick(widget, key)
 
     def _finish(self) -> None:
         self._weigh()
         self.meter.stop()
+        self._typing.stop()
         self._window.close()
         QApplication.quit()
 
@@ -93,13 +106,12 @@ def pick_formula(window: Any, chance: random.Random) -> None:
     QTest.mouseClick(tree.viewport(), LEFT, pos=tree.visualItemRect(item).center())
 
 
-def edit_formula(window: Any, chance: random.Random) -> None:
+def edit_formula(window: Any, chance: random.Random) -> Keys:
     source = window.formula.editor.source
     cursor = source.textCursor()
     cursor.movePosition(cursor.MoveOperation.End)
     source.setTextCursor(cursor)
-    QTest.keyClick(source, Qt.Key.Key_Return)
-    QTest.keyClicks(source, chance.choice(("# a remark", "x = 1", ")")))
+    return [(source, key) for key in (Qt.Key.Key_Return, *chance.choice(("# a remark", "x = 1", ")")))]
 
 
 def select_lane(window: Any, chance: random.Random) -> None:
@@ -183,16 +195,14 @@ def fold_graph(window: Any, chance: random.Random) -> None:
         chance.choice((menu.fold_all_asked, menu.unfold_all_asked)).emit()
 
 
-def find_in_graph(window: Any, chance: random.Random) -> None:
+def find_in_graph(window: Any, chance: random.Random) -> Keys:
     pane = window.after.pane
     if pane is None or pane.mode == "message":
-        return
+        return []
     pane.find()
     focus = QApplication.focusWidget()
-    if focus is not None:
-        QTest.keyClicks(focus, chance.choice(("mul", "min", "Float", "zzz")))
-        QTest.keyClick(focus, Qt.Key.Key_Return)
-        QTest.keyClick(focus, Qt.Key.Key_Escape)
+    words = chance.choice(("mul", "min", "Float", "zzz"))
+    return [(focus, key) for key in (*words, Qt.Key.Key_Return, Qt.Key.Key_Escape)] if focus is not None else []
 
 
 def choose_stage(window: Any, chance: random.Random) -> None:
@@ -257,7 +267,10 @@ def run(minutes: float, seed: int) -> int:
 
     application = make_application()
     window = open_window(application)
+    complete = QEventLoop()
+    window.completed.connect(complete.quit)
     window.show()
+    complete.exec()
     session = Session(window, minutes, seed)
     code = application.exec()
     print(report(session, minutes, seed))

@@ -235,3 +235,13 @@ def test_predicted_gain_is_evidence(assembled: Recorded) -> None:
     assert gain > 5
     assert found.evidence["operations"] == 6
     assert found.evidence["lines"] == [6, 7]
+
+
+def test_a_lane_traced_once_tells_at_which_size_its_specialisations_were_used_up() -> None:
+    events = {16: ("profile", "compile", "fused"), 32: ("profile", "compile", "fused"), 64: ("fallback", "fallback"),
+              128: ("fallback", "fallback")}
+    study = document("trace")
+    points = tuple(Point("trace", n, "ok", calls=tuple(Call(1e-3, e) for e in row)) for n, row in events.items())
+    (found,) = [f for f in find(replace(study, points=points)) if f.rule == "specialisations_used_up"]
+    assert (found.n, found.evidence["built"]) == (64, 2)
+    assert "2 specialisations were built" in found.text

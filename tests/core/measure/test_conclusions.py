@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cli.summary import summary
 from core import machine
 from core.document import FORMAT, VERSION, Document, Drift, FormulaText, LaneRecord
 from core.insight.findings import find
 from core.insight.rules_study import STUDY_RULE_NAMES
 from core.measure.conclusions import conclusions
-from core.results import Memory, Point, Ratio, Time
+from core.results import Call, Memory, Point, Ratio, Time
 
 SIZES = (16, 32, 64, 128)
 
@@ -83,6 +85,18 @@ def test_the_window_gets_them_as_notes_and_the_command_line_as_a_summary() -> No
     assert set(notes) == {"crossovers", "growth", "drift"}
     assert notes["crossovers"].splitlines()[0] == "Where the winner changes"
     assert "Where the winner changes:\n  eager is faster" in summary(study)
+
+
+CALLS = (Call(0.05, "profile"), Call(0.1, "compile"), Call(5e-3, "fused"), Call(4e-3, "fused"), Call(6e-3, "fused"))
+
+
+def test_first_calls_are_named_and_those_of_a_kind_stand_together() -> None:
+    points = tuple(Point("trace", n, "ok", calls=CALLS, build_s=0.01) for n in (16, 32))
+    study = document(points)
+    words = ("build 10.0 ms, calls 1 profile 50.0 ms, 2 compile 100 ms, 3–5 fused 5.00 ms")
+    assert lines("ladder", study) == (f"trace at n = 32: {words}",)
+    once = replace(study, settings=replace(study.settings, follow="once"))
+    assert [line.partition(":")[0] for line in lines("ladder", once)] == ["trace at n = 16", "trace at n = 32"]
 
 
 def test_nothing_to_say() -> None:

@@ -40,6 +40,7 @@ def test_clean_samples_on_a_quiet_machine_are_not_warned_of() -> None:
     ("throttled clock", clean(), Conditions(references=(1.0, 1.0, 1.0, 1.2, 1.3, 1.3, 1.3))),
     ("oversubscribed", np.where(np.arange(200) % 20 > 0, 300 * clean(), clean()),
      Conditions(threads=2, free_cores=1.0)),
+    ("oversubscribed", np.where(np.arange(200) % 6 > 0, clean(), 40 * clean()), Conditions(threads=4, free_cores=2.0)),
 ])
 def test_each_kind_fires_and_says_what_to_do(kind: str, samples: np.ndarray, conditions: Conditions) -> None:
     found = [text for text in warnings_for(samples.tolist(), conditions) if text.startswith(f"{kind}: ")]
