@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from gui.workbench import Workbench
 
 HANG_S = 30.0
 SETTLE_MS = 50  # changes that follow each other faster are one
+ALONE_S = 0.4
 
 
 def live_control(study: Any, n: int) -> Any:
@@ -46,10 +48,12 @@ class Conductor(QObject):
         self._workbench, self._bridge, self._control = workbench, bridge, control
         self._asked: tuple[object, ...] | None = None  # what the last capture that began was of
         self._wanted = ""  # the long job that waits for trust
+        self._flipped_at, self._at_once = 0.0, False
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._follow)
-        for signal in (workbench.formula_changed, workbench.lanes_changed, workbench.lane_selected,
-                       workbench.n_changed, workbench.options_changed):
+        workbench.lanes_changed.connect(self._lanes_changed)
+        for signal in (workbench.formula_changed, workbench.lane_selected, workbench.n_changed,
+                       workbench.options_changed):
             signal.connect(self._setup_changed)
         workbench.trust_changed.connect(self._trust_changed)
         bridge.job_began.connect(self._job_began)
@@ -80,11 +84,12 @@ class Conductor(QObject):
         if study is not None and lane is not None:
             self._bridge.start(Job("remeasure", study, self._workbench.setup.question, lane, n))
 
-    def map_switches(self, names: tuple[str, ...], combined: bool) -> None:
-        """Which of these do anything for the selected lane; `map_ended` brings it."""
+    def map_switches(self, names: tuple[str, ...], combined: bool) -> bool:
+        """Which of these do anything for the selected lane; `map_ended` brings it. False: it was refused."""
         job = self._lane_job("map")
         if job is not None:
             self._bridge.start(replace(job, switches=names, combined=combined))
+        return job is not None
 
     def save_archive(self, path: str) -> None:
         """The selected lane at the present n as a TorchScript archive; `archive_saved` says where."""
@@ -109,7 +114,15 @@ class Conductor(QObject):
     # what follows from changes
 
     def _setup_changed(self, *_value: object) -> None:
-        self._settle.start()
+        if not self._at_once:
+            self._settle.start(SETTLE_MS)
+
+    def _lanes_changed(self) -> None:
+        """A flip that comes alone is followed in this very turn; what follows it soon waits as all else does."""
+        now = time.monotonic()
+        self._at_once = now - self._flipped_at > ALONE_S and not self._settle.isActive()
+        self._flipped_at = now
+        self._settle.start(0 if self._at_once else SETTLE_MS)
 
     def _trust_changed(self, trusted: bool) -> None:
         self._asked = None
@@ -119,6 +132,7 @@ class Conductor(QObject):
             self._start_long(wanted)
 
     def _follow(self) -> None:
+        self._at_once = False
         if not self._workbench.is_read:
             return  # what was captured now would be the text before
         running = self._bridge.running

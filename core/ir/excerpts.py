@@ -23,11 +23,16 @@ _TITLE_LINES = 3  # above a graph
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """One graph: its words in the text (a title above it, or ""), its 1-based line there, its text without prefixes."""
+    """One graph: the title above it or "", its 1-based line in the text, and its own text as it stands there."""
 
     title: str
     line: int
-    text: str
+    raw: str
+
+    @property
+    def text(self) -> str:
+        """Without the log's prefixes; made when it is asked for, since a log has thousands of graphs."""
+        return PREFIX.sub("", self.raw).rstrip() + "\n"
 
 
 def graphs_in(text: str, most: int = MOST) -> tuple[Excerpt, ...]:
@@ -36,7 +41,7 @@ def graphs_in(text: str, most: int = MOST) -> tuple[Excerpt, ...]:
     line, counted = 1, 0
     for start, end in _places(text):
         line, counted = line + text.count("\n", counted, start), start
-        found.append(Excerpt(_title(text, start), line, PREFIX.sub("", text[start:end]).rstrip() + "\n"))
+        found.append(Excerpt(_title(text, start), line, text[start:end]))
         if len(found) == most:
             break
     return tuple(found)

@@ -42,6 +42,7 @@ class ArchiveDialog(QDialog):
         self._methods = archive.methods(path)  # before anything is made: a bad file leaves no dialog behind
         super().__init__(parent)
         self._workbench, self._path, self._palette = workbench, path, palette
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("TorchScript archive: {0}").format(Path(path).name))
         self.methods = QComboBox()
         self.table = QTableWidget(0, len(COLUMNS))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.errors import DocumentError, FusescopeError
+from core.errors import FusescopeError
 from core.export.text import one_line
 from core.formula import Formula, from_graph
 from core.ir.excerpts import LONGEST, Excerpt, graphs_in
@@ -30,6 +30,7 @@ from core.ir.parse import parse
 from core.ir.python_source import groups
 from core.units import bytes_, count
 from gui import files
+from gui.dialogs.file_graphs import FileGraphs, text_of
 from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
 from gui.views.editor import Editor
@@ -50,6 +51,7 @@ class GraphDialog(QDialog):
 
     def __init__(self, workbench: Workbench, palette: Palette, parent: QWidget | None = None):
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Graph from text"))
         self.setAcceptDrops(True)
         self._workbench, self._palette = workbench, palette
@@ -57,6 +59,7 @@ class GraphDialog(QDialog):
         self._found: tuple[Excerpt, ...] = ()
         self._apart = False  # the graphs are a file's, the editor holds the chosen one
         self.formula: Formula | None = None
+        self.files = FileGraphs(self)
         self.editor = Editor(language="torchscript")
         self.editor.set_palette_colours(palette)
         self.graphs, self.part = QComboBox(), QComboBox()
@@ -74,27 +77,46 @@ class GraphDialog(QDialog):
     # what is asked
 
     def load_file(self, path: str) -> None:
-        """The text of a file; what cannot be read is said."""
+        """The text of a file; a long one is looked through in a thread. What cannot be read is said."""
+        self._name, place = Path(path).stem, Path(path)
         try:
-            text = _text_of(Path(path))
+            if place.stat().st_size <= EDITED_MOST:
+                self.load_text(text_of(place))
+                return
+        except OSError as error:
+            self._say(self.tr("{0} cannot be read: {1}").format(place.name, error.strerror), "error")
+            return
         except FusescopeError as error:
             self._say(str(error), "error")
             return
-        self._name = Path(path).stem
-        self.load_text(text)
+        self._say(self.tr("Looking for graphs in {0} …").format(place.name), "muted")
+        self.files.start(path)
 
     def load_text(self, text: str) -> None:
         """Instead of what is there; of a long text only the graphs are kept."""
-        cut = text[:LONGEST]
-        self._apart = len(cut) > EDITED_MOST
-        if not self._apart:
-            self.editor.set_text(cut)
-            self._read()
+        if len(text) > EDITED_MOST:
+            self._take_found(graphs_in(text[:LONGEST]), len(text) > LONGEST)
             return
-        self._show_found(graphs_in(cut))
+        self._apart = False
+        self.editor.set_text(text)
+        self._read()
+
+    def _take_found(self, found: tuple[Excerpt, ...], cut: bool) -> None:
+        self._apart = True
+        self._show_found(found)
         self._show_chosen()
-        if len(text) > LONGEST:
+        if not found:
+            self.editor.set_text("")
+            self._say(self.tr("There is no graph in it: a graph begins with `graph(`."), "error")
+        elif cut:
             self._say(self.tr("Only the first {0} were looked at.").format(bytes_(LONGEST)), "warning")
+
+    def _say_failed(self, words: str) -> None:
+        self._say(words, "error")
+
+    def done(self, result: int) -> None:
+        self.files.close()
+        super().done(result)
 
     def make(self) -> None:
         """The formula goes to the window: it is the user's own from here on."""
@@ -273,6 +295,8 @@ class GraphDialog(QDialog):
             layout.addWidget(widget)
 
     def _connect(self) -> None:
+        self.files.found.connect(self._take_found)
+        self.files.failed.connect(self._say_failed)
         self.editor.text_edited.connect(self._edited)
         self._pause.timeout.connect(self._read)
         self.graphs.activated.connect(self._show_chosen)
@@ -291,10 +315,3 @@ def _line(name: QLabel, widget: QComboBox) -> QWidget:
     row.addWidget(widget, 1)
     return page
 
-
-def _text_of(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            return file.read(LONGEST + 1).decode("utf-8", "replace")
-    except OSError as error:
-        raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(path)) from error

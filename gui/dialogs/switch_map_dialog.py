@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -39,6 +39,7 @@ class SwitchMapDialog(QDialog):
 
     def __init__(self, workbench: Workbench, conductor: Conductor, palette: Palette, parent: QWidget | None = None):
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Switch map"))
         self._workbench, self._conductor = workbench, conductor
         self._mapped: Mapped | None = None
@@ -76,9 +77,9 @@ class SwitchMapDialog(QDialog):
         """Tries them in the job thread."""
         self._show_running(True)
         self._say(self.tr("Capturing the lane as it is …"), "muted")
-        self._conductor.map_switches(self.chosen, self.combined.isChecked())
-        if self._workbench.job is None or self._workbench.job.kind not in ("map", "capture"):
-            self._show_running(False)  # it was refused; the messages say why
+        if not self._conductor.map_switches(self.chosen, self.combined.isChecked()):
+            self._show_running(False)
+            self._say(self.tr("It was refused: the messages say why."), "error")
 
     def add_lane(self) -> None:
         """The chosen setting as a lane of the study."""
@@ -175,6 +176,16 @@ class SwitchMapDialog(QDialog):
         self.stop_button.setVisible(running)
         self.bar.setVisible(running)
         self.bar.setRange(0, 0)
+
+    def _job_changed(self) -> None:
+        self._count()
+        if self._running and self._workbench.job is None:
+            QTimer.singleShot(0, self._settle)  # what waited for the job that ended begins in this turn
+
+    def _settle(self) -> None:
+        """It was stopped before it began."""
+        if self._running and self._workbench.job is None:
+            self._take(None, "")
 
     def _count(self) -> None:
         total = count_of(self.chosen, self.combined.isChecked())
@@ -291,7 +302,7 @@ class SwitchMapDialog(QDialog):
         self.outcomes.itemDoubleClicked.connect(self.add_lane)
         self._conductor.map_ended.connect(self._take)
         self._workbench.progress_changed.connect(self._show_progress)
-        self._workbench.job_changed.connect(self._count)
+        self._workbench.job_changed.connect(self._job_changed)
         self._buttons.rejected.connect(self.reject)
 
 
