@@ -22,7 +22,8 @@ python main.py backend             the C++ backend: build, test, clear
 python main.py desktop             the entry in your desktop's menu, icons and file type: install, remove
 python main.py shots DIR           pictures of the window's tour
 
-FORMULA is a built-in name, a path, path.py:variant, or an expression such as "torch.sin(a*a)*b".
+FORMULA is a built-in name, a path, path.py:variant, an expression such as "torch.sin(a*a)*b", the text of a JIT graph
+(bug.ir, or one of its fusion groups: bug.ir:group_0), or a TorchScript archive (model.pt:method --input x=[n,16]).
 Each command explains itself with --help."""
 
 
