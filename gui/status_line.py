@@ -68,7 +68,8 @@ class StatusLine(QStatusBar):
             self.words.setText("")
             self._clock.start()
         elif job is None and self._was is not None:
-            self.words.setText(self.tr("{0} ended after {1}").format(self.tr(END_WORDS[self._was]), duration(self._seconds)))
+            self.words.setText(self.tr("{0} ended after {1}").format(self.tr(END_WORDS[self._was]),
+                                                                     duration(self._seconds)))
             self._was = None
             self._clock.stop()
 

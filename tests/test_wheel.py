@@ -51,8 +51,8 @@ def test_the_command_runs_from_a_fresh_environment(wheel, tmp_path):
     place = tmp_path / "fresh"
     venv.create(place, with_pip=False, symlinks=True)
     inside = next((place / "lib").glob("python*")) / "site-packages"
-    subprocess.run([sys.executable, "-m", "pip", "--python", str(place / "bin" / "python"), "install", "-q", "--no-deps",
-                    "--no-index", "--disable-pip-version-check", str(wheel)], check=True, timeout=200)
+    subprocess.run([sys.executable, "-m", "pip", "--python", str(place / "bin" / "python"), "install", "-q",
+                    "--no-deps", "--no-index", "--disable-pip-version-check", str(wheel)], check=True, timeout=200)
     assert sorted(p.name for p in inside.iterdir() if not p.name.endswith(".dist-info")) == ["fusescope"]
     (inside / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
     command = place / "bin" / "fusescope"

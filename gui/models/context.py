@@ -35,7 +35,8 @@ def torch_words(opened: tuple[LaneOpened, ...]) -> str:
     """`torch 2.13.0 · no LLVM`; every version where lanes differ."""
     versions = list(dict.fromkeys(o.torch for o in opened if o.torch))
     llvm = {o.llvm for o in opened if o.torch}
-    words = {frozenset((True,)): "LLVM", frozenset((False,)): tr("no LLVM")}.get(frozenset(llvm), tr("LLVM on some lanes"))
+    known = {frozenset((True,)): "LLVM", frozenset((False,)): tr("no LLVM")}
+    words = known.get(frozenset(llvm), tr("LLVM on some lanes"))
     return f"torch {', '.join(versions)} · {words}" if versions else ""
 
 

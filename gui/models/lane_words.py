@@ -32,7 +32,8 @@ class Placed:
 
 def placed(lanes: Sequence[Lane]) -> tuple[Placed, ...]:
     """The lanes in their order."""
-    return tuple(Placed(x.id, tr("{0} on {1}").format(x.label, host) if (host := targets.host_of(x)) else x.label) for x in lanes)
+    return tuple(Placed(x.id, tr("{0} on {1}").format(x.label, host) if (host := targets.host_of(x)) else x.label)
+                 for x in lanes)
 
 
 def lane_words(lane: Lane, mode: str, answers: Answers, n: int, is_baseline: bool, busy: bool = False) -> LaneWords:

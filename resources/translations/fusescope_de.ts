@@ -604,6 +604,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Lesbar: {0} Knoten, {1} Eingaben; n ist {2}, die häufigste Größe.</translation>
     </message>
     <message>
+      <source>Looking for graphs in {0} …</source>
+      <translation>Graphen in {0} werden gesucht …</translation>
+    </message>
+    <message>
       <source>Make it the formula</source>
       <translation>Zur Formel machen</translation>
     </message>
@@ -640,6 +644,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Der Text eines TorchScript-Graphen: aus einem Fehlerbericht, aus PYTORCH_JIT_LOG_LEVEL oder &lt;GRAPH_EXPORT&gt;-Blöcken. Wörter und Vorsätze darum fallen weg.</translation>
     </message>
     <message>
+      <source>There is no graph in it: a graph begins with `graph(`.</source>
+      <translation>Darin ist kein Graph: Ein Graph beginnt mit `graph(`.</translation>
+    </message>
+    <message>
       <source>This does not read yet.</source>
       <translation>Das ist noch nicht lesbar.</translation>
     </message>
@@ -674,6 +682,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>type in the text</source>
       <translation>Typ im Text</translation>
+    </message>
+    <message>
+      <source>{0} cannot be read: {1}</source>
+      <translation>{0} kann nicht gelesen werden: {1}</translation>
     </message>
     <message>
       <source>{0} graphs in this text</source>
@@ -1921,6 +1933,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Gruppen von Einstellungen, die im selben optimierten Graphen und denselben Kernels enden, erscheinen oben; wählen Sie eine, um ihren Graphen zu sehen.</translation>
     </message>
     <message>
+      <source>It was refused: the messages say why.</source>
+      <translation>Abgelehnt: Die Meldungen sagen, warum.</translation>
+    </message>
+    <message>
       <source>None</source>
       <translation>Keine</translation>
     </message>
@@ -2102,6 +2118,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>fragt, was es kann</translation>
     </message>
     <message>
+      <source>looking for a Python that can run it</source>
+      <translation>sucht ein Python, das es ausführen kann</translation>
+    </message>
+    <message>
       <source>making the environment</source>
       <translation>legt die Umgebung an</translation>
     </message>
@@ -2260,6 +2280,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>All commands…</source>
       <translation>Alle Befehle…</translation>
+    </message>
+    <message>
+      <source>As a sweep, and adds sizes where the faster of two lanes changes, until each such n is known closely</source>
+      <translation>Wie eine Messreihe, und misst weitere Größen, wo die schnellere von zwei Spuren wechselt, bis jedes solche n genau bekannt ist</translation>
     </message>
     <message>
       <source>Charts, graphs, table, the whole study</source>
@@ -2428,6 +2452,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Sweep</source>
       <translation>Messreihe</translation>
+    </message>
+    <message>
+      <source>Sweep, and find crossovers</source>
+      <translation>Messreihe, und Wechsel suchen</translation>
     </message>
     <message>
       <source>Switch map…</source>

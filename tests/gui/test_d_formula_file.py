@@ -90,7 +90,7 @@ def test_our_own_saving_asks_nothing(opened, path, qtbot):
 
 
 def test_a_file_that_goes_leaves_the_text(opened, path, qtbot):
-    workbench, file = opened
+    workbench, _ = opened
     path.unlink()
     qtbot.wait(80)
     assert workbench.setup.source == SOURCE
@@ -99,7 +99,7 @@ def test_a_file_that_goes_leaves_the_text(opened, path, qtbot):
 
 
 def test_a_saved_text_is_then_the_files_and_another_formula_is_another_file(opened, tmp_path, qtbot):
-    workbench, file = opened
+    workbench, _ = opened
     copy = tmp_path / "copy.py"
     save_formula(workbench, copy)
     assert workbench.setup.name == "copy"

@@ -14,12 +14,10 @@ import pytest
 from PySide6.QtGui import QFont, QFontInfo, QImage
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.results import Finding
-from gui.panels.findings_panel import FindingCard
 from gui.panels.recovery_banner import RecoveryBanner
 from gui.panels.words import EmptyState
-from gui.theme import PALETTES, qt_palette
 from gui.stylesheet import stylesheet
+from gui.theme import PALETTES, qt_palette
 from gui.views.graph_pane import GraphPane
 from gui.views.ladder_view import LadderView, Rung
 from gui.views.results_view import ResultsView
@@ -94,16 +92,15 @@ def ladder(qtbot, palette):
 
 
 def banners(qtbot, palette):
-    """A card, a banner and an empty state, as panels stack them."""
+    """A banner and an empty state, as panels stack them."""
     page = QWidget()
     page.setProperty("role", "page")
     column = QVBoxLayout(page)
     banner = RecoveryBanner()
     banner.words.setText("Fusescope ended unexpectedly. A study of 2030-01-31 10:00 was not saved.")
     banner.show()
-    finding = Finding("no_llvm", "warning", "trace", 64, "This torch has no LLVM.\nKernels are interpreted.", {}, "nnc-cpp")
-    for widget in (banner, FindingCard(finding, "trace · n = 64"), EmptyState("Nothing is measured yet.", "Sweep (F5)")):
-        column.addWidget(widget)
+    column.addWidget(banner)
+    column.addWidget(EmptyState("Nothing is measured yet.", "Sweep (F5)"))
     return shown(page, qtbot, palette)
 
 
