@@ -29,7 +29,8 @@ class ActionRow:
 
 MENUS = ("File", "Edit", "View", "Study", "Help")
 ACTIONS: tuple[ActionRow, ...] = (
-    ActionRow("open", "Open…", "open_file", "Ctrl+O", "open", "File", tip="A formula (.py), a study (.fscope), the text of a graph (.ir), a TorchScript archive (.pt)"),
+    ActionRow("open", "Open…", "open_file", "Ctrl+O", "open", "File",
+              tip="A formula (.py), a study (.fscope), the text of a graph (.ir), a TorchScript archive (.pt)"),
     ActionRow("graph_text", "Graph from text…", "show_graph_text", "Ctrl+Shift+G", "graph", "File",
               tip="Paste or open the text of a TorchScript graph and profile it"),
     ActionRow("save", "Save study", "save_file", "Ctrl+S", "save", "File", tip="The question and its answers"),
@@ -54,6 +55,8 @@ ACTIONS: tuple[ActionRow, ...] = (
               tip="Run the lanes again and again at one n; flip switches and drag n meanwhile"),
     ActionRow("sweep", "Sweep", "sweep", "F5", "sweep", "Study", True,
               tip="Measure all lanes over all sizes, interleaved, to a stated confidence"),
+    ActionRow("sweep_crossovers", "Sweep, and find crossovers", "sweep_crossovers", "Shift+F5", "", "Study",
+              tip="As a sweep, and adds sizes where the faster of two lanes changes, until each such n is known closely"),
     ActionRow("stop", "Stop", "stop", "Esc", "stop", "Study", True, tip="End what runs"),
     ActionRow("capture", "Read and capture again", "capture", "Ctrl+Return", "reset", "Study",
               tip="Read the formula now and draw the selected lane's graphs afresh"),
@@ -67,7 +70,8 @@ ACTIONS: tuple[ActionRow, ...] = (
     ActionRow("theme_system", "Theme: as the system", "theme_system", "", "theme", "View", checkable=True),
     ActionRow("theme_light", "Theme: light", "theme_light", "", "", "View", checkable=True),
     ActionRow("theme_dark", "Theme: dark", "theme_dark", "", "", "View", checkable=True),
-    ActionRow("language_system", "Language: as the system", "language_system", "", "", "View", checkable=True, rule=True),
+    ActionRow("language_system", "Language: as the system", "language_system", "", "", "View", checkable=True,
+              rule=True),
     ActionRow("language_en", "Language: English", "language_en", "", "", "View", checkable=True),
     ActionRow("language_de", "Language: German (Deutsch)", "language_de", "", "", "View", checkable=True),
     ActionRow("larger", "Larger text", "larger_text", "Ctrl++", "", "View", rule=True),

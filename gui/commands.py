@@ -17,7 +17,6 @@ from gui.help_commands import HelpCommands
 
 if TYPE_CHECKING:
     from core.document import Document
-    from gui.main_window import MainWindow
 
 FUSED_LANE = 2  # of the first lanes, the one that shows fusion
 SMALLEST_POINTS, LARGEST_POINTS = 7.0, 20.0
@@ -45,7 +44,8 @@ class Commands(HelpCommands):
         workbench, actions = self._window.workbench, self._window.actions_by_id
         job = workbench.job
         actions["stop"].setEnabled(job is not None)
-        actions["sweep"].setEnabled(job is None or job.kind != "sweep")
+        for name in ("sweep", "sweep_crossovers"):
+            actions[name].setEnabled(job is None or job.kind != "sweep")
         actions["live"].setChecked(job is not None and job.kind == "live")
         actions["undo"].setEnabled(workbench.can_undo)
         actions["redo"].setEnabled(workbench.can_redo)
@@ -205,6 +205,9 @@ class Commands(HelpCommands):
 
     def sweep(self, _checked: bool = False) -> None:
         self._window.conductor.sweep()
+
+    def sweep_crossovers(self, _checked: bool = False) -> None:
+        self._window.conductor.sweep_crossovers()
 
     def stop(self, _checked: bool = False) -> None:
         self._window.conductor.stop()

@@ -17,6 +17,7 @@ from gui.workbench import Workbench
 HANG_S = 30.0
 SETTLE_MS = 50  # changes that follow each other faster are one
 ALONE_S = 0.4
+CROSSOVERS = "crossovers"  # a sweep that adds sizes
 
 
 def live_control(study: Any, n: int) -> Any:
@@ -64,6 +65,10 @@ class Conductor(QObject):
 
     def sweep(self) -> None:
         self._start_long("sweep")
+
+    def sweep_crossovers(self) -> None:
+        """A sweep that adds sizes where the winner of two lanes changes."""
+        self._start_long(CROSSOVERS)
 
     def live(self) -> None:
         """Starts live, or ends it when it runs."""
@@ -165,13 +170,14 @@ class Conductor(QObject):
         graphs = self._workbench.answers.graphs.get(lane.id)
         return graphs is not None and graphs.n == n
 
-    def _start_long(self, kind: str) -> None:
-        self._wanted = "" if self._workbench.trusted else kind
+    def _start_long(self, wanted: str) -> None:
+        self._wanted = "" if self._workbench.trusted else wanted
         study = self._ready()
         if study is not None:
-            n = self._workbench.setup.n
-            control = self._control(study, n) if kind == "live" else None
-            self._bridge.start(Job(kind, study, self._workbench.setup.question, None, n, control))
+            n, refine = self._workbench.setup.n, wanted == CROSSOVERS
+            control = self._control(study, n) if wanted == "live" else None
+            self._bridge.start(Job("sweep" if refine else wanted, replace(study, refine=refine),
+                                   self._workbench.setup.question, None, n, control))
 
     def _ready(self) -> Any:
         """The study, or None after saying why it cannot run."""

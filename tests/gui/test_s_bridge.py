@@ -138,3 +138,14 @@ def test_one_event_of_many_lines_is_cut_as_well():
     kept = coalesce([Logged("a", "first"), Logged("a", "\n".join(str(i) for i in range(5000)))])
     assert [len(e.text.splitlines()) for e in kept] == [1, LOG_MOST]
     assert kept[0].text == f"({5001 - LOG_MOST} lines more were printed)"
+
+
+def test_a_sweep_for_crossovers_asks_for_more_sizes(bench, qtbot):
+    bench.load()
+    qtbot.waitUntil(idle(bench))
+    began = []
+    bench.bridge.job_began.connect(began.append)
+    for start in (bench.conductor.sweep_crossovers, bench.conductor.sweep):
+        start()
+        qtbot.waitUntil(idle(bench))
+    assert [job.study.refine for job in began if job.kind == "sweep"] == [True, False]
