@@ -26,6 +26,7 @@ from core import formula, lanes  # noqa: E402
 from core.engine import job  # noqa: E402
 from core.engine.events import Event, Progressed  # noqa: E402
 from core.engine.session import Session  # noqa: E402
+from core.measure.schedule import Progress, Terms, verdict  # noqa: E402
 from core.measure.statistics import enough, median_interval  # noqa: E402
 from core.study import Study  # noqa: E402
 
@@ -76,14 +77,12 @@ def _autorange(built: Any, study: Study) -> bool:
     from torch.utils.benchmark import Timer
 
     timer = Timer("call(*args)", globals={"call": built.call, "args": built.args}, num_threads=study.threads or 1)
-    samples: list[float] = []
-    sizes: list[int] = []
-    until = time.monotonic() + study.budget_s
-    while not enough(samples, study.precision, sizes) and time.monotonic() < until:
+    progress, terms = Progress(""), Terms(study.precision, study.budget_s)
+    while verdict(progress, terms, enough) == "go on":  # our own rule to stop, so that both know equally much
+        started = time.monotonic()
         times = timer.blocked_autorange(min_run_time=SLICE_S).times
-        samples += times
-        sizes.append(len(times))
-    return median_interval(samples, sizes).precision <= study.precision
+        progress.add(times, time.monotonic() - started)
+    return median_interval(progress.samples, progress.sizes).precision <= study.precision
 
 
 def apart(budget: str, rows: str) -> tuple[float, int]:

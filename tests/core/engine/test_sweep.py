@@ -90,6 +90,22 @@ def test_events_grow_and_end(heard: Heard) -> None:
     assert heard.events[-1] == Ended("sweep", False, None)
 
 
+def test_every_worker_has_imported_torch_before_anything_is_run(heard: Heard) -> None:
+    heard.session.sweep(study())
+    texts = [e.text for e in heard.of(Progressed)]
+    assert sum("importing torch" in text for text in texts) == 2
+    assert max(i for i, text in enumerate(texts) if "importing" in text) < min(
+        i for i, text in enumerate(texts) if "build" in text)
+
+
+def test_the_time_left_is_unknown_during_the_first_n_alone(heard: Heard) -> None:
+    heard.session.sweep(study(sizes=(64, 128, 256)))
+    told = [(e.done, e.left_s) for e in heard.of(Progressed)]
+    assert all(left is None for done, left in told[:5])
+    assert all(left is not None for done, left in told if done >= 2)
+    assert told[-1] == (6, 0.0)
+
+
 @pytest.mark.parametrize(("fake", "status", "kind", "words"), [
     ("trace Build fail", "failed", "raised", "bad luck"),
     ("trace Build hang", "failed", "hang", "the build did not return within 2 s"),
