@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from core.archive import Input
 
 LIBRARY = Path(__file__).resolve().parent.parent / "resources" / "formulas"
+GRAPHS = (".ir", ".log")  # files with the text of a JIT graph
+GRAPH = "A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)"
 MODULES = ("torch", "math")  # names an expression may use beside its inputs
 
 
@@ -69,7 +71,7 @@ def read(source: str, name: str, path: str | None = None) -> Formula:
 def load(spec: str, inputs: Sequence[Input] = ()) -> Formula:
     """A built-in name, a path, either with `:variant`, or an expression.
 
-    A path that ends in `.ir` holds the text of a TorchScript graph; `path.ir:group_0` is its first fusion group.
+    A path that ends in `.ir` or `.log` holds the text of a JIT graph; `path.ir:group_0` is its first fusion group.
     A path that ends in `.pt` is a TorchScript archive, `path.pt:method` one of its methods with these `inputs`.
 
     Raises:
@@ -82,9 +84,9 @@ def load(spec: str, inputs: Sequence[Input] = ()) -> Formula:
         return formula_of(file, method, inputs)
     if inputs:
         raise UsageError("inputs are given for a TorchScript archive; this formula makes its own", where=spec)
-    graph, _, group = spec.partition(".ir:group_")
-    if spec.endswith(".ir") or (group.isdigit() and Path(f"{graph}.ir").is_file()):
-        return _load_graph(f"{graph}.ir" if group else spec, int(group) if group else None)
+    graph, _, group = spec.partition(":group_")
+    if graph.endswith(GRAPHS) and (not group or group.isdecimal()):
+        return _load_graph(graph, int(group) if group else None)
     if _is_path(spec) or (LIBRARY / f"{spec}.py").is_file():
         return _load_file(spec)
     head, colon, variant = spec.rpartition(":")
@@ -148,12 +150,25 @@ def _load_file(spec: str) -> Formula:
 def from_graph(text: str, name: str, group: int | None = None) -> Formula:
     """The text of a JIT graph, or its fusion group of that number, written out as Python, which the editor shows.
 
+    Prefixes of torch's log, `<GRAPH_EXPORT>` and words around the graph are left away. Where the text holds several
+    graphs, the first is taken that has a fusion group, else the first.
+
     Raises:
-        ParseError: with the line and what was expected there.
+        ParseError: with the line in `text` and what was expected there.
     """
+    from core.ir.excerpts import graphs_in
     from core.ir.python_source import formula_source
 
-    return read(formula_source(text, group).source, name if group is None else f"{name}_group_{group}")
+    found = graphs_in(text)
+    chosen = next((e for e in found if "Group_" in e.text), found[0] if found else None)
+    above = chosen.line - 1 if chosen else 0
+    try:
+        source = formula_source(chosen.text if chosen else text, group).source
+    except ParseError as error:
+        line = (error.line or 1) + above
+        raise ParseError(error.message, where=f"{name}, line {line}", line=line,
+                         remedy=error.remedy or GRAPH) from error
+    return read(source, name if group is None else f"{name}_group_{group}")
 
 
 def _archive(spec: str) -> tuple[str, str | None]:
@@ -167,13 +182,8 @@ def _archive(spec: str) -> tuple[str, str | None]:
 
 
 def _load_graph(spec: str, group: int | None) -> Formula:
-    """A bad line is told with the file it stands in."""
     path = Path(spec)
-    try:
-        return from_graph(_text_of(path, "graph"), path.stem, group)
-    except ParseError as error:
-        place = f"{path}, line {error.line}" if error.line else str(path)
-        raise ParseError(error.message, where=place, line=error.line, remedy=error.remedy) from error
+    return from_graph(_text_of(path, "graph"), path.stem, group)
 
 
 def _text_of(path: Path, what: str) -> str:

@@ -170,13 +170,22 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class NodeTime:
+    """Seconds of one node of the traced graph when eager runs it by itself; `node` is its output's name there."""
+
+    node: str
+    s: float
+
+
+@dataclass(frozen=True, slots=True)
 class LaneGraphs:
-    """Everything captured for one lane at one n."""
+    """Everything captured for one lane at one n. `times` is empty where torch's profiler could not be had."""
 
     lane: str
     n: int
     stages: tuple[Stage, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    times: tuple[NodeTime, ...] = ()
 
     def stage(self, name: str) -> Stage | None:
         return next((s for s in self.stages if s.name == name), None)

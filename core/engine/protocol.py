@@ -58,6 +58,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "Captured": ("stages", "log", "log_cut", "effective", "error", "warnings"),
     # stages: [{"name", "kind", "language", "text", "group", "note"}]; error as in Failed, when the run itself failed
     "Archived": ("data", "name"),  # data: base64
+    # and, where the profiler can be had, "times": [[kind, seconds] of each operation of an eager call, in order]
     # error: {"kind", "message", "where": "file:line" or null, "line": int or null, "details": traceback}
     "Failed": ("error",),
 }

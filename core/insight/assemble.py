@@ -9,12 +9,13 @@ from core.errors import ParseError
 from core.insight.decisions import Evidence, decide, fusion
 from core.insight.logfile import START, FuserLog, read_log
 from core.insight.stages import stages
+from core.insight.times import TIMED, timed_nodes
 from core.ir.flat import flatten
 from core.ir.graph import Graph
 from core.ir.kinds import GROUPS
 from core.ir.parse import parse
 from core.ir.traffic import traffic
-from core.results import Decision, Fusion, LaneGraphs, Stage, Traffic
+from core.results import Decision, Fusion, LaneGraphs, NodeTime, Stage, Traffic
 
 WARNINGS = "tracer warnings"
 _SHAPED = ("traced", START, "profiled", "optimised")  # where shapes are looked for, best first
@@ -42,7 +43,13 @@ def assemble(lane_id: str, n: int, captured: dict[str, Any]) -> Assembled:
     if after is not None and graphs.has("optimised", "After TExprFuser"):
         decisions = decide(Evidence(after, before, name, log, _fuser(after, log, captured)))
     counts = fusion(after) if after is not None else None
-    return Assembled(LaneGraphs(lane_id, n, found, decisions), counts, _traffic(graphs))
+    return Assembled(LaneGraphs(lane_id, n, found, decisions, _times(graphs, captured)), counts, _traffic(graphs))
+
+
+def _times(graphs: _Graphs, captured: dict[str, Any]) -> tuple[NodeTime, ...]:
+    """The profiler's operations on the nodes of the recorded graph."""
+    graph = graphs.get(TIMED)
+    return timed_nodes(graph, captured.get("times") or ()) if graph is not None else ()
 
 
 def recount(graphs: LaneGraphs) -> tuple[Fusion | None, Traffic | None]:

@@ -31,7 +31,7 @@ class Gain:
 
 
 def gains(document: Document) -> tuple[Gain, ...]:
-    """One for each finding whose remedy is predicted or was measured; at the finding's n, else at the largest there is."""
+    """One for each finding whose remedy is predicted or was measured; at its n, else at the largest there is."""
     made = (_gain(document, finding, finding.n) for finding in document.findings)
     return tuple(gain for gain in made if gain is not None and gain.words)
 

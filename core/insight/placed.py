@@ -12,7 +12,7 @@ from core.results import Decision, LaneGraphs
 
 def decisions_by_key(graphs: LaneGraphs, stage: str) -> dict[str, Decision]:
     """Keys of the nodes of `stage` (as in core.ir.flat) with their decisions. Pure; empty for what is no graph."""
-    target = _graph(graphs, stage)
+    target = graph_of(graphs, stage)
     if target is None:
         return {}
     found: dict[str, Decision] = {}
@@ -21,7 +21,7 @@ def decisions_by_key(graphs: LaneGraphs, stage: str) -> dict[str, Decision]:
         if home == stage:
             found.update(_named(target, own))
             continue
-        origin = _graph(graphs, home)
+        origin = graph_of(graphs, home)
         matching = match(origin, target) if origin is not None else None
         if origin is None or matching is None:
             continue
@@ -31,7 +31,8 @@ def decisions_by_key(graphs: LaneGraphs, stage: str) -> dict[str, Decision]:
     return found
 
 
-def _graph(graphs: LaneGraphs, name: str) -> Graph | None:
+def graph_of(graphs: LaneGraphs, name: str) -> Graph | None:
+    """The stage of that name, read; None where it is no graph or does not read."""
     stage = graphs.stage(name)
     if stage is None or stage.kind != "graph" or not stage.text.strip():
         return None

@@ -27,6 +27,9 @@ _FIRST = ("source", "traced", "rewritten", "profiled")
 _HALF = ("Before HalfRewriter", "After HalfRewriter")
 
 
+GENERATED = "generated code"  # Inductor's whole module, from which its kernels are cut
+
+
 def stages(captured: dict[str, Any], log: FuserLog) -> tuple[Stage, ...]:
     """Every stage in the order in which it came to be.
 
@@ -43,7 +46,9 @@ def stages(captured: dict[str, Any], log: FuserLog) -> tuple[Stage, ...]:
         replace(_stage(d), name="optimised") for d in log.titled("Optimized Graph", main)[-1:]]
     kernels = _kernels(log, main, [s for s in given if s.group is not None])
     rest = [s for s in given if s.name not in (*_FIRST, "optimised") and s.group is None]
-    found = [*first, *_fuser(log, main), *optimised, *kernels, *rest, *_other_runs(log, main)]
+    early = [s for s in rest if s.kind == "graph" or s.name == GENERATED]  # Inductor's kernels come out of these
+    later = [s for s in rest if s not in early]
+    found = [*first, *_fuser(log, main), *optimised, *early, *kernels, *later, *_other_runs(log, main)]
     return _noted(found, bool(captured.get("log_cut")))
 
 

@@ -19,8 +19,9 @@ _HEAD = re.compile(r"^\s*class [\w<>.]+\((?:torch\.nn\.Module|torch\.fx\.GraphMo
 _NOT_NAMES = re.compile(r"^(\s*class )<lambda>", re.MULTILINE)
 _FILE = re.compile(r"\s*# File: (.+?):(\d+) in ")
 _TENSOR = re.compile(r"([a-z]+\d*)\[([^\]]*)\](?:\[([^\]]*)\])?([a-z]+(?::\d+)?)?")
-_DTYPES = {"f32": "Float", "f64": "Double", "f16": "Half", "bf16": "BFloat16", "i64": "Long", "i32": "Int", "i16": "Short",
-           "i8": "Char", "u8": "Byte", "b8": "Bool", "c64": "ComplexFloat", "c128": "ComplexDouble", "c32": "ComplexHalf"}
+_DTYPES = {"f32": "Float", "f64": "Double", "f16": "Half", "bf16": "BFloat16", "i64": "Long", "i32": "Int",
+           "i16": "Short", "i8": "Char", "u8": "Byte", "b8": "Bool", "c64": "ComplexFloat", "c128": "ComplexDouble",
+           "c32": "ComplexHalf"}
 _OPERATORS: dict[type[ast.AST], str] = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div", ast.FloorDiv: "floor_divide", ast.Mod: "remainder",
     ast.Pow: "pow", ast.MatMult: "matmul", ast.BitAnd: "__and__", ast.BitOr: "__or__", ast.BitXor: "__xor__",

@@ -61,9 +61,25 @@ def formula_source(text: str, group: int | None = None) -> GraphFormula:
     names = ", ".join([*taken, *(writer.names[v.name] for v in writer.extra)])
     mode = ('MODE = "script"\n' if writer.scripted else "") + "".join(writer.constants)
     body = "".join(writer.lines) + f"    return {_returned(returned)}\n"
+    alone = _alone(graph, writer, names)
     return GraphFormula('"""A graph from elsewhere, written out as Python."""\n\nimport torch\n\n'
                         f"N = {made.n}\n{mode}\n\n"
-                        f"def formula({names}):\n{body}\n\n{HELPERS}\n\n{made.source}", made.n, made.guessed)
+                        f"def formula({names}):\n{body}{alone}\n\n{HELPERS}\n\n{made.source}", made.n, made.guessed)
+
+
+def _alone(graph: Graph, writer: _Writer, names: str) -> str:
+    """A second variant where NNC could take the graph as it is: one kernel, without the executor around it.
+
+    `run_kernel` is put into the formula by the worker, which compiles KERNEL with torch._C._te.TensorExprKernel.
+    """
+    tensors = [value.type for value in graph.block.params if value.type.is_tensor]
+    whole = bool(tensors) and all(kind.dtype and kind.shape is not None and None not in kind.shape for kind in tensors)
+    inner = any(node.blocks or node.subgraph or node.kind == "prim::GetAttr" for node in graph.block.nodes)
+    if not whole or inner or writer.extra or writer.scripted:
+        return ""
+    text = graph.text.strip().replace("\\", "\\\\").replace('"', '\\"')
+    return (f'\n\ndef kernel({names}):\n    return run_kernel({names})\n\n\nVARIANTS = ("formula", "kernel")\n'
+            f'KERNEL = """{text}\n"""\n')
 
 
 def groups(graph: Graph) -> list[Graph]:

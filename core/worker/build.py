@@ -13,7 +13,7 @@ from typing import Any
 
 import torch
 
-from core.worker import archive, cpp_backend, inputs, lines, rewrite, source, switch, tensors
+from core.worker import archive, cpp_backend, inputs, kernel_alone, lines, rewrite, source, switch, tensors
 from core.worker.failure import Failure, Step, step
 
 Job = dict[str, Any]
@@ -36,11 +36,13 @@ class Built:
     recorded: Any = None  # the same before the rewrites
     is_cuda: bool = False
     build_s: float = 0.0
+    eager_s: float = 0.0  # of the first call, eager or traced
     switches: dict[str, Any] = field(default_factory=dict)  # effective, ignored, unread
     warnings: list[dict[str, Any]] = field(default_factory=list)
     changes: list[str] = field(default_factory=list)  # how calls of the ladder differed from eager, in words
     witness: Any = None  # what the ladder has seen of the executor
     archive: archive.Archive | None = None  # the TorchScript archive whose method the formula calls
+    kernel: kernel_alone.Kernel | None = None  # what the variant is, where it is one NNC kernel and nothing else
 
     def fresh(self) -> tuple[Any, ...]:
         """The inputs; copies of their own (strides and sharing kept) when the formula writes to them."""
@@ -57,12 +59,14 @@ def build(job: Job, progress: Progress) -> Built:
     module = load(job)
     with step("archive"):
         stored = archive.attach(module, job)
+    alone = kernel_alone.attach(module, job)
     eager, reference = _function(module, job["variant"]), _function(module, job.get("reference") or job["variant"])
     args = inputs.make(module, job, eager)
-    built = Built(job, module, eager, eager, inputs.fitting(reference, args), args, switches=switches, archive=stored)
+    built = Built(job, module, eager, eager, inputs.fitting(reference, args), args, switches=switches,
+                  archive=stored, kernel=alone)
     built.is_cuda = any(t.is_cuda for t in tensors.flatten(args))
     inputs.seed(job)
-    (_MODES if stored is None else _STORED)[job["mode"]](built)
+    _ways(built, alone)[job["mode"]](built)
     inputs.seed(job)
     return built
 
@@ -173,6 +177,18 @@ _MODES: dict[str, Callable[[Built], None]] = {"eager": _eager, "trace": _trace, 
                                               "inductor": _inductor}
 
 
+def _ways(built: Built, alone: Any) -> dict[str, Callable[[Built], None]]:
+    """How each mode is made: of Python, of an archive's method, of one kernel that is there already."""
+    if alone is not None:
+        return {**dict.fromkeys(_MODES, _eager), "inductor": _no_kernel}
+    return _MODES if built.archive is None else _STORED
+
+
+def _no_kernel(built: Built) -> None:
+    raise Failure("unavailable", "this variant is one kernel of NNC's: torch.compile has nothing to compile in it; "
+                                 "take the variant formula")
+
+
 def _stored(built: Built) -> None:
     """The method of an archive, as it was stored."""
     if built.archive is None:
@@ -196,9 +212,10 @@ _STORED: dict[str, Callable[[Built], None]] = {"eager": _eager, "trace": _stored
 
 def _watch(built: Built, call: Call) -> Any:
     """Call once and see whether the formula writes to its inputs; if so they are made again."""
-    before = tensors.versions(built.args)
+    before, started = tensors.versions(built.args), time.perf_counter()
     with step("raised"):
         result = call(*built.args)
+    built.eager_s = time.perf_counter() - started
     built.mutates = tensors.versions(built.args) != before
     if built.mutates:
         built.args = inputs.make(built.module, built.job, built.eager)

@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from core.worker import archive, build, failure, graphs, kernels, redirect, source, tensors
+from core.worker import archive, build, failure, graphs, kernels, op_times, redirect, source, tensors
 from core.worker.build import Built, Job, Progress
 from core.worker.failure import RAISED
 from core.worker.kernels import Stage, stage
@@ -18,6 +18,7 @@ FUSER_LOG = ">>tensorexpr_fuser:" + EXECUTOR_LOG
 SHOWN = "made without running the kernels: this lane would interpret them, at microseconds an element"
 LEGACY_ONCE = "compiled earlier in this process, and the legacy fuser prints a kernel only then: restart the lane"
 FAILED = "made without running the kernels, since the lane's own run fails"
+LONG_S = 1.0  # of an eager call, from which its operations are not timed besides
 NO_PLAN = "no plan was built: the run failed before"
 
 
@@ -29,8 +30,11 @@ def capture(job: Job, log: bool, cap_bytes: int, progress: Progress) -> dict[str
     """
     built = build.build(job, progress)
     text = stage("source", "code", "python", job["source"], note=source.file_name(job["name"]))
-    found = _MODES[job["mode"]](built, log, cap_bytes)
-    return {"log": "", "log_cut": False, "error": None, **found, "stages": [text, *found["stages"]],
+    make = _kernel if built.kernel is not None else _MODES[job["mode"]]
+    found = make(built, log, cap_bytes)
+    timed = log and not found.get("error") and built.kernel is None and built.eager_s < LONG_S
+    times = op_times.op_times(built) if timed else []
+    return {"log": "", "log_cut": False, "error": None, **found, "stages": [text, *found["stages"]], "times": times,
             "effective": built.switches["effective"], "warnings": built.warnings}
 
 
@@ -47,6 +51,16 @@ def _eager(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
     except RAISED as error:
         return {"stages": [stage("traced", "graph", "torchscript", "", note=failure.words(error))]}
     return {"stages": [stage("traced", "graph", "torchscript", str(graphs.traced(made)), note=note)]}
+
+
+def _kernel(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
+    """A variant that is one kernel: its graph, and what NNC makes of it."""
+    assert built.kernel is not None
+    with redirect.logged(kernels.LOG if log else "", cap_bytes) as compiled:
+        found = built.kernel.stages(built.args, built.job.get("backend") or "torch")
+    text = redirect.whole_lines(compiled.text, cap_bytes)
+    return {"stages": found, "log": text if log else "",
+            "log_cut": compiled.cut or len(compiled.text) > cap_bytes}
 
 
 def _jit(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def resident_peak(built: Any) -> Resident:
 
 def _on_cpu(built: Any) -> tuple[int, int, Any, str]:
     args = built.fresh()
-    with no_collection(), caught(2, _profilers_own):
+    with no_collection(), caught(2, profilers_own):
         with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU], profile_memory=True) as profiler:
             outputs = built.call(*args)
     return (*peak(_allocations(profiler)), outputs, EVENTS)
@@ -87,7 +87,7 @@ def _allocations(profiler: Any) -> list[int]:
     return [e.nbytes() for e in sorted(events, key=lambda e: getattr(e, at)())]
 
 
-def _profilers_own(line: bytes) -> bytes | None:
+def profilers_own(line: bytes) -> bytes | None:
     """torch 2.13's profiler announces its start and end on stderr, whatever its log level."""
     return line if line.startswith((b"USDT:", b"STAGE:")) else None
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from core.insight.times import times_by_key
 from core.results import LaneGraphs
 from gui.later import Later
 from gui.models.stage_choice import first_stage
@@ -16,6 +17,8 @@ from gui.workbench import Workbench
 
 if TYPE_CHECKING:
     from gui.views.graph_pane import GraphPane
+
+MOST_TIMED = 1000  # nodes whose times are shown as colours
 
 
 class GraphsPanel(QStackedWidget):
@@ -84,7 +87,19 @@ class GraphsPanel(QStackedWidget):
                 self._workbench.select_node(info)
 
     def _tell_stage(self) -> None:
+        self._offer_times()
         self.stage_changed.emit(self.pane.stage_name if self.pane is not None else "")
+
+    def _offer_times(self) -> None:
+        """Seconds of each node, for "colour by"; finding them again in a very long graph would hold the window up."""
+        from gui.views.weights import Weights
+
+        graphs, pane = self._shown, self.pane
+        if pane is None or graphs is None:
+            return
+        small = len(graphs.times) <= MOST_TIMED
+        found = times_by_key(graphs, pane.stage_name) if small and pane.drawing is not None else {}
+        pane.set_weights("time", Weights("time", found) if found else None)
 
     def _stage_chosen(self, name: str) -> None:
         self._chosen = name
