@@ -7,7 +7,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 from PySide6.QtCore import QIODevice, QMarginsF, QRect, QRectF, QSize, QSizeF, Qt, QUrl
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from core.document import Document
@@ -21,7 +21,7 @@ TEMPLATE = "report_pdf.html"
 MARGIN_MM = 15.0
 DPI = 96  # the text layout's own unit; vectors and pictures have more
 WIDTH, HEIGHT = 660, 860  # of a picture, at most, in that unit: what a page holds
-LEAST_SCALE = 0.5  # smaller, the words in a graph cannot be read
+GOOD_SCALE, LEAST_SCALE = 0.62, 0.4  # below the first, a drawing is turned if that helps; below the other, unreadable
 DETAIL = 2.5  # pixels of a picture for each unit
 
 
@@ -32,13 +32,16 @@ class _Pictures:
     made: list[QImage] = field(default_factory=list)
 
     def add(self, svg: str) -> str:
-        """Tall ones are cut into pieces that fit on a page; what would be too small to read is said to be."""
+        """Tall ones are cut into pieces that fit on a page, wide ones turned; those too small to read are said."""
         renderer = QSvgRenderer(in_colours(svg, LIGHT).encode())
         size = renderer.defaultSize()
-        scale = min(1.0, WIDTH / max(size.width(), 1))
-        if not renderer.isValid() or scale < LEAST_SCALE:
+        width, height = max(size.width(), 1), max(size.height(), 1)
+        upright, turned = min(1.0, WIDTH / width), min(1.0, HEIGHT / width, WIDTH / height)
+        if not renderer.isValid() or max(upright, turned) < LEAST_SCALE:
             return Markup("<p class='muted'>The drawing is too wide for a page; the HTML report holds it.</p>")
-        return Markup("").join(map(self._piece, _pieces(renderer, size, scale)))
+        if upright < GOOD_SCALE and turned > upright:
+            return self._piece(_turned(renderer, size, turned))
+        return Markup("").join(map(self._piece, _pieces(renderer, size, upright)))
 
     def _piece(self, image: QImage) -> Markup:
         self.made.append(image)
@@ -104,6 +107,12 @@ def _pieces(renderer: QSvgRenderer, size: QSize, scale: float) -> list[QImage]:
     whole = QSize(round(size.width() * scale * DETAIL), round(size.height() * scale * DETAIL))
     step = round(HEIGHT * DETAIL)
     return [_painted(renderer, whole, top, min(step, whole.height() - top)) for top in range(0, whole.height(), step)]
+
+
+def _turned(renderer: QSvgRenderer, size: QSize, scale: float) -> QImage:
+    """A quarter to the right: the page is turned to the left to read it."""
+    whole = QSize(round(size.width() * scale * DETAIL), round(size.height() * scale * DETAIL))
+    return _painted(renderer, whole, 0, whole.height()).transformed(QTransform().rotate(90))
 
 
 def _painted(renderer: QSvgRenderer, whole: QSize, top: int, height: int) -> QImage:

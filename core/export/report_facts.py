@@ -16,7 +16,7 @@ from core.ir.layout import layout
 from core.ir.parse import parse
 from core.measure import scaling
 from core.measure.quantities import QUANTITIES, Estimate
-from core.measure.series import Chart, Gap, Mark, against, ratio_text, scene_of, status_words
+from core.measure.series import STATUS_WORDS, Chart, Gap, Mark, against, ratio_text, scene_of, status_words
 from core.results import BreakEven, Decision, LaneGraphs, Point, Stage
 
 MOST_BOXES = 400  # a larger graph is for the window: on a page it cannot be read
@@ -84,7 +84,7 @@ def _headline(document: Document, lane: LaneRecord, base: str | None) -> str:
         if found and other:
             return f"{label}: {_speed(document, point, other, *found)}{_weight(point, other)}{_doubt(point)}."
     worst = next((p for p in points if p.status != "ok"), None)
-    return f"{label}: {one_line(status_words(worst), 200)}." if worst else ""
+    return f"{label}: {one_line(status_words(worst), 200).rstrip('.')}." if worst else ""
 
 
 def _speed(document: Document, point: Point, base: Point, estimate: Estimate, words: str) -> str:
@@ -131,7 +131,7 @@ def chart_table(chart: Chart) -> Table:
 
 def _cell(chart: Chart, found: Mark | Gap | None) -> str:
     if isinstance(found, Gap):
-        return one_line(found.words, 60)
+        return STATUS_WORDS.get(found.status, one_line(found.status, 30))  # the reason stands once, at every point
     if found is None:
         return "—"
     estimate, write = found.estimate, chart.quantity.write

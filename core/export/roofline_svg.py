@@ -83,7 +83,8 @@ def _memory(document: Document, plot: Frame, colours: ChartColours) -> Iterator[
     (x1, y1), (x2, y2) = line(bandwidth, least, most)
     a, b = (plot.x.at(x1), plot.y.at(y1)), (plot.x.at(x2), plot.y.at(y2))
     yield stroke(f"M{a[0]} {a[1]} L{b[0]} {b[1]}", colours.text, 1.3, (1.5, 3))
-    yield text(b[0] - 6, b[1] + 18, f"copy bandwidth, {units.rate(bandwidth)}", colours.text, 11, "end")
+    words = f"copy bandwidth, {units.rate(bandwidth)}"
+    yield text(b[0] - 26, max(b[1] - 2, plot.top + 12), words, colours.text, 11, "end")
 
 
 def _spot(document: Document, spot: Spot, plot: Frame, place: int, colours: ChartColours) -> str:

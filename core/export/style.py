@@ -43,7 +43,7 @@ MARKERS: dict[str, tuple[XY, ...]] = {
     "plus": _cross(0.32, 0),
 }
 # a point without figures is drawn as the outline of one of these, by its status
-STATUS_MARKERS = {"failed": "cross", "over_budget": "triangle", "unavailable": "circle", "cancelled": "square"}
+STATUS_MARKERS = {"failed": "cross", "over_budget": "triangle", "unavailable": "hexagon", "cancelled": "square"}
 DASHES: tuple[tuple[float, ...], ...] = ((), (6, 3), (), (2, 2), (8, 3, 2, 3))  # pixels on and off; () is solid
 
 

@@ -34,8 +34,16 @@ def test_tall_pictures_are_cut_and_wide_ones_said(qapp: object) -> None:
     assert pictures.add(SVG.format(WIDTH, HEIGHT * 2 + 10, "red")).count("<img") == 3
     assert all(image.height() <= HEIGHT * DETAIL for image in pictures.made)
     assert pictures.made[0].pixelColor(5, 5).name() == "#ff0000"
-    assert "too wide" in pictures.add(SVG.format(WIDTH * 3, 20, "red"))
+    assert "too wide" in pictures.add(SVG.format(WIDTH * 4, 20, "red"))
     assert len(pictures.made) == 3
+
+
+def test_a_drawing_wider_than_a_page_is_turned(qapp: object) -> None:
+    pictures = _Pictures()
+    assert pictures.add(SVG.format(WIDTH * 2, 300, "red")).count("<img") == 1
+    (image,) = pictures.made
+    assert image.height() > image.width() * 3
+    assert image.pixelColor(image.width() - 5, 5).name() == "#ff0000"  # what was top left is top right
 
 
 def test_the_page_s_variables_become_colours() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from core.export import report_facts
 from core.export.html import render, write_report
-from core.results import BreakEven, Check, Decision, LaneGraphs, Stage, Time
+from core.results import BreakEven, Check, Decision, Finding, LaneGraphs, PointError, Stage, Time
 from tests.fakes.charted import HOSTILE, document, hostile_document, point, points, troubled
 
 GRAPH = """graph(%a : Float(16, 16, strides=[16, 1], requires_grad=0, device=cpu)):
@@ -106,6 +106,18 @@ def test_no_difference_is_said_as_such():
 def test_a_lane_without_figures_gives_its_reason():
     failed = [p for p in troubled() if p.status != "ok" or p.lane == "eager"]
     assert "Inductor: failed: LLVM Backend not found." in report_facts.headlines(document(tuple(failed)))
+
+
+def test_the_lines_of_a_finding_stay_lines():
+    two = Finding("growth", "info", None, None, "How lanes grow:\n  eager: n^2", {}, None)
+    assert '<p class="lines">How lanes grow:\n  eager: n^2</p>' in render(document(findings=(two,)))
+    assert "How lanes grow:<br>" in render(document(findings=(two,)), "report_pdf.html", str)
+
+
+def test_a_sentence_ends_once():
+    failed = point("trace", 8, status="failed", time=None, error=PointError("x", "It is so."))
+    made = document((point("eager", 8), failed))
+    assert "trace: failed: It is so." in report_facts.headlines(made)
 
 
 def test_charts_have_their_tables_with_intervals(page):
