@@ -65,7 +65,8 @@ def read(source: str, name: str, path: str | None = None) -> Formula:
     variants = _variants(functions, constants, name)
     return Formula(name, source, variants, path, ast.get_docstring(tree) or "",
                    str(constants.get("MODE", "trace")), _whole(constants.get("N")),
-                   bool(constants.get("GRAD", False)), bool(constants.get("RANDOM", False)))
+                   bool(constants.get("GRAD", False)), bool(constants.get("RANDOM", False)),
+                   archive=str(constants["ARCHIVE"]) if "ARCHIVE" in constants else None)
 
 
 def load(spec: str, inputs: Sequence[Input] = ()) -> Formula:

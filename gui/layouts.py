@@ -37,7 +37,7 @@ ARRANGEMENTS: dict[str, Arrangement] = {
                            frozenset({"time", "memory", "calls"})),
     "measure": Arrangement((17, 65, 18), {LEFT: (30, 70), CENTRE: (1, 58, 42), RIGHT: (1, 50, 50)},
                            frozenset({"before", "after", "inspector", "stages"})),
-    "read": Arrangement((26, 56, 18), {LEFT: (70, 30), CENTRE: (85, 1, 15), RIGHT: (60, 40, 1)},
+    "read": Arrangement((20, 53, 27), {LEFT: (70, 30), CENTRE: (85, 1, 15), RIGHT: (60, 40, 1)},
                         frozenset({"time", "memory", "calls", "results"}), ("stages",)),
 }
 
@@ -47,7 +47,7 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], name: str = "default") 
     wanted = ARRANGEMENTS[name]
     for dock in docks.values():
         dock.setFloating(False)
-        window.removeDockWidget(dock)
+        window.layout().removeWidget(dock)  # `removeDockWidget` hides it, too: everything would be shown anew
     _place(window, docks)
     for key, dock in docks.items():
         dock.setVisible(key not in wanted.hidden)

@@ -8,10 +8,13 @@ from typing import Any
 
 ICONS = Path(__file__).resolve().parent.parent / "resources" / "icons"
 
+WINDOW_SHEET = """
+QMainWindow { background: palette(window); }
+QMainWindow::separator { background: palette(window); width: 6px; height: 6px; }
+QMainWindow::separator:hover { background: palette(link); }
+"""
 _SHEET = Template("""
-QMainWindow, QDialog { background: $window; }
-QMainWindow::separator { background: $window; width: 6px; height: 6px; }
-QMainWindow::separator:hover { background: $accent; }
+QDialog { background: $window; }
 QToolTip { background: $raised; color: $text; border: 1px solid $border; padding: 4px 6px; }
 QMenuBar { background: $raised; color: $text; border-bottom: 1px solid $border; padding: 2px 6px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 4px; background: transparent; }
@@ -112,6 +115,10 @@ QCheckBox::indicator, QAbstractItemView::indicator { width: 13px; height: 13px; 
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked { background: $accent; border-color: $accent;
     image: url($icons/tick-$name.svg); }
 QCheckBox::indicator:disabled { border-color: $border; background: $raised; }
+QRadioButton::indicator { width: 11px; height: 11px; border: 1px solid $outline; border-radius: 6px;
+    background: $surface; }
+QRadioButton::indicator:checked { border: 4px solid $accent; width: 5px; height: 5px; background: $surface; }
+QRadioButton::indicator:disabled { border-color: $border; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 """)
 

@@ -28,6 +28,7 @@ from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
 from gui.workbench import Workbench
 
+WIDTHS = {0: 90, 1: 100, 2: 130, 3: 110, 4: 110}  # of the columns, at least
 CHOICES: dict[str, Sequence[str]] = {"kind": KINDS, "dtype": ("dtype", *DTYPES)}
 
 
@@ -84,6 +85,8 @@ class ArchiveDialog(QDialog):
         for place, row in enumerate(rows):
             self._show_row(place, row)
         self.table.resizeColumnsToContents()
+        for column, width in WIDTHS.items():
+            self.table.setColumnWidth(column, max(width, self.table.columnWidth(column)))
         self._filling = False
         self._check()
 

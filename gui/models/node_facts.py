@@ -25,10 +25,14 @@ class Verdict:
 
 
 def facts(node: Node, inputs: tuple[Value, ...], formula: str) -> tuple[tuple[str, str], ...]:
-    """Rows of name and words: source line, inputs, outputs, attributes, scope."""
+    """Rows of name and words: source line, inputs, outputs, attributes, scope.
+
+    `formula` is the name of its source; "" where the line is that of the node's own file.
+    """
     rows: list[tuple[str, str]] = []
     if node.source:
-        rows.append(("source", tr("{0}.py, line {1}").format(formula, node.source.line)))
+        file = formula or node.source.file.rpartition("/")[2].removesuffix(".py")
+        rows.append(("source", tr("{0}.py, line {1}").format(file, node.source.line)))
     named = {v.name: v for v in inputs}
     shown = [_value(named[name]) if name in named else f"%{name}" for name in node.inputs[:MOST_INPUTS]]
     if shown:

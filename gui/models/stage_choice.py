@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.results import LaneGraphs, Stage
 
-BEFORE = ("traced", "FX graph", "source")
+BEFORE = ("rewritten", "traced", "FX graph", "source")
 AFTER = ("optimised", "generated code", "FX graph after decomposition", "profiled", "traced", "source")
 WANTED = {"before": BEFORE, "after": AFTER}
 

@@ -9,7 +9,7 @@ from core.lanes import PRESETS, Lane
 from core.switches import SWITCHES, Switch, Value, find, format_value
 from gui.wording import tr
 
-NOTES = ("default", "set", "preset", "ignored", "inert here", "does nothing here", "on", "off")  # as they are shown
+NOTES = ("default", "set", "preset", "ignored", "inert here", "on", "off")  # as they are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def _greyed(row: SwitchState, opened: LaneOpened | None) -> SwitchState:
     torch = opened.torch if opened and opened.torch else ""
     why = tr("Does nothing for this formula, torch {0}: flipped, this lane comes to the same graph and kernels "
              "(Study > Switch map).").format(torch)
-    return replace(row, note="does nothing here", why=why, greyed=True) if row.usable else row
+    return replace(row, note="inert here", why=why, greyed=True) if row.usable else row
 
 
 def state(switch: Switch, lane: Lane, opened: LaneOpened | None, device: str, mode: str) -> SwitchState:

@@ -2,14 +2,49 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.insight.explained import Entry, Explained, Group
 from core.units import count
 from gui.panels.words import label
 
+MARGIN = 12  # pixels around a text
 LINE = Qt.ItemDataRole.UserRole
+
+
+class Wrapped(QStyledItemDelegate):
+    """As many lines as a text needs in the width that is left: Qt by itself cuts at one."""
+
+    def __init__(self, tree: QTreeWidget):
+        super().__init__(tree)
+        self._tree = tree
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        depth, above = 1, index.parent()
+        while above.isValid():
+            depth, above = depth + 1, above.parent()
+        room = max(60, self._tree.viewport().width() - depth * self._tree.indentation() - MARGIN)
+        lines = self._tree.fontMetrics().boundingRect(
+            0, 0, room, 10_000, int(Qt.TextFlag.TextWordWrap), str(index.data() or ""))
+        return QSize(room, lines.height() + MARGIN // 2)
+
+
+class DecisionTree(QTreeWidget):
+    """Lays its rows out anew when there is another width."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
 
 class DecisionsView(QWidget):
@@ -24,7 +59,7 @@ class DecisionsView(QWidget):
         self.words = label("", "heading", wrap=True)
         self.hint = label(self.tr("Select a node in a graph for its shapes, its source line and a way to try the "
                                   "remedy."), "muted", wrap=True)
-        self.tree = QTreeWidget()
+        self.tree = DecisionTree()
         self._set_up()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 8, 6, 8)
@@ -79,6 +114,7 @@ class DecisionsView(QWidget):
             self.line_asked.emit(int(line))
 
     def _set_up(self) -> None:
+        self.tree.setItemDelegate(Wrapped(self.tree))
         self.tree.setHeaderHidden(True)
         self.tree.setWordWrap(True)
         self.tree.setIndentation(14)

@@ -13,6 +13,7 @@ from core.results import Finding
 from core.units import count
 from gui.later import Later
 from gui.models.gains import Gains
+from gui.panels.dock import ElidedLabel
 from gui.panels.words import EmptyState, button, label
 from gui.views.turns import Turns
 from gui.workbench import Workbench
@@ -40,7 +41,9 @@ class FindingCard(QFrame):
         top.setSpacing(6)
         top.addWidget(label(self.tr(WORDS.get(finding.severity, finding.severity)),
                             BADGES.get(finding.severity, "badge-muted")))
-        top.addWidget(label(place, "muted"), 1)
+        where = ElidedLabel("muted", at_left=True)
+        where.show_text(place)
+        top.addWidget(where, 1)
         layout.addLayout(top)
         layout.addWidget(label(head, "heading" if rest else "", wrap=True, selectable=True))
         if rest:

@@ -83,7 +83,9 @@ class FormulaPanel(QWidget):
 
     def _mark_node(self, info: Any) -> None:
         node = info.node if info is not None else None
-        self.editor.mark_line(node.source.line if node is not None and node.source else None)
+        formula = self._workbench.formula
+        own = formula is None or formula.archive is None  # an archive's lines are those of another source
+        self.editor.mark_line(node.source.line if own and node is not None and node.source else None)
 
     def _open_expression(self) -> None:
         try:

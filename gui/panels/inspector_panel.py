@@ -99,12 +99,17 @@ class InspectorPanel(QScrollArea):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(1, 1)
-        rows = (*facts(info.node, info.inputs, self._workbench.setup.name), ("stage", info.stage),
+        rows = (*facts(info.node, info.inputs, self._source_name()), ("stage", info.stage),
                 *self._kernel(info.decision))
         for line, (name, words) in enumerate(rows):
             grid.addWidget(label(self.tr(name), "key"), line, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(label(words, "", wrap=True, selectable=True), line, 1)
         return grid
+
+    def _source_name(self) -> str:
+        """The formula's; of an archive the lines belong to the source that it was made from."""
+        formula = self._workbench.formula
+        return "" if formula is not None and formula.archive else self._workbench.setup.name
 
     def _kernel(self, decision: Decision | None) -> tuple[tuple[str, str], ...]:
         """What became of the loops of the node's group."""

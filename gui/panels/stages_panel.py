@@ -29,7 +29,7 @@ from gui.workbench import Workbench
 
 LEFT, RIGHT, NAME, CHANGE, LOOPS = range(5)
 SHOWN = "●"
-ROOM = {LOOPS: 470, CHANGE: 300}  # pixels of the list below which a column gives way to the names
+ROOM = {LOOPS: 380, CHANGE: 240}  # pixels of the list below which a column gives way to the names
 
 
 class StageTree(QTreeWidget):
@@ -133,6 +133,8 @@ class StagesPanel(QWidget):
             self._steps[step.name] = step
             item.setText(CHANGE, step.words)
             item.setText(LOOPS, step.loops)
+            said = "\n".join(words for words in (step.words, step.loops) if words)  # a narrow list has the names alone
+            item.setToolTip(NAME, f"{item.toolTip(NAME)}\n{said}" if said else item.toolTip(NAME))
             item.setToolTip(NAME, "\n".join(w for w in (item.toolTip(NAME), step.words, step.loops) if w))
             self._colour(item)
             yield
@@ -212,6 +214,7 @@ class StagesPanel(QWidget):
         tree.setHeaderLabels(["◧", "◨", self.tr("Stage"), self.tr("Changed"), self.tr("Loops")])
         tree.setRootIsDecorated(False)
         tree.setUniformRowHeights(True)
+        tree.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # `kernel 0:` and what follows both tell stages apart
         tree.setAccessibleName(self.tr("Stages"))
         tips = {LEFT: self.tr("Shown on the left (click here, or Shift+Enter)"),
                 RIGHT: self.tr("Shown on the right (click the row, or Enter)"),

@@ -62,6 +62,7 @@ def test_the_filled_table_becomes_the_formula(dialog, shell, qtbot):
     assert shell.workbench.formula.name == "model"
     assert "2*n" in shell.formula.editor.text()
     assert shell.workbench.trusted
+    assert shell.workbench.formula.archive.endswith("model.pt")
 
 
 def test_a_row_that_does_not_read_is_said_and_stops_the_button(dialog):
