@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QChildEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QWidget
 
@@ -12,6 +12,7 @@ from gui import layouts
 from gui.actions import ACTIONS, MENUS, build, colour
 from gui.commands import Commands
 from gui.conductor import Conductor
+from gui.dressing import Dressing
 from gui.icons import icon
 from gui.panels.calls_panel import CallsPanel
 from gui.panels.charts_panel import ChartsPanel
@@ -50,6 +51,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, workbench: Workbench, conductor: Conductor, theme: Theme, settings: Settings):
         super().__init__()
+        self.dressing = Dressing(self, theme)
         self.workbench, self.conductor, self.theme, self.settings = workbench, conductor, theme, settings
         self.hook: Any = None
         self.unsaved: Any = None  # gui.unsaved.Unsaved
@@ -71,6 +73,7 @@ class MainWindow(QMainWindow):
         layouts.arrange(self, self.docks)
         self._connect()
         self._recolour(theme.palette)
+        self.dressing.dress_all()
         self.commands.follow()
         self._to_build: list[Any] = [self.before, self.after, self.time, self.memory]
         self._begun = False
@@ -182,10 +185,15 @@ class MainWindow(QMainWindow):
     def _recolour(self, palette: Palette) -> None:
         colour(self.actions_by_id, palette)
         for name, dock in self.docks.items():
-            dock.set_palette_colours(palette)
             dock.toggleViewAction().setIcon(icon(ICONS[name], palette.text))
 
     # events
+
+    def childEvent(self, event: QChildEvent) -> None:
+        super().childEvent(event)
+        child = event.child()
+        if event.polished() and isinstance(child, QWidget):
+            self.dressing.dress(child)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gui.stylesheet import stylesheet
 
 CHOICES = ("system", "light", "dark")
+STYLE = "fusion"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,10 @@ def code_font(points: float = 0.0) -> QFont:
 
 
 class Theme(QObject):
-    """Applies a palette to the application and says when it changed (the system's scheme is followed live)."""
+    """Applies a palette to the application and says when it changed (the system's scheme is followed live).
+
+    The style sheet of that palette is `sheet`; windows put it on.
+    """
 
     palette_changed = Signal(object)  # Palette
 
@@ -130,6 +134,7 @@ class Theme(QObject):
         self._choice = choice if choice in CHOICES else "system"
         self._points = points
         self._palette: Palette | None = None
+        self.sheet = ""  # for the parts of windows: gui.dressing
         self._base_points = application.font().pointSizeF()
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._apply()
@@ -162,13 +167,14 @@ class Theme(QObject):
         palette = PALETTES[self._choice] if self._choice in PALETTES else self._system()
         if palette is self._palette:
             return
-        self._palette = palette
+        self._palette, self.sheet = palette, stylesheet(palette)
         font = self._application.font()
-        font.setPointSizeF(self._points or self._base_points)
-        self._application.setFont(font)
-        self._application.setStyle("Fusion")
+        if font.pointSizeF() != (self._points or self._base_points):
+            font.setPointSizeF(self._points or self._base_points)
+            self._application.setFont(font)
+        if self._application.style().name() != STYLE:
+            self._application.setStyle(STYLE)
         self._application.setPalette(qt_palette(palette))
-        self._application.setStyleSheet(stylesheet(palette))
         self.palette_changed.emit(palette)
 
     def _system(self) -> Palette:

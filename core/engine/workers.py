@@ -120,11 +120,11 @@ class Workers:
             self._seats[row.id] = self._seats.pop(slot)
 
     def cancel(self) -> None:
-        """Ends what is running, from any thread and without waiting."""
-        with self._lock:
-            self._stopping = True
-            for seat in self._seats.values():
-                seat.client.cancel(GRACE_S)
+        """Ends what is running, from any thread and without waiting: the lock is held while a worker is started or
+        killed. Who stops says it again until the job has ended, and so meets a worker that came meanwhile."""
+        self._stopping = True
+        for seat in list(self._seats.values()):
+            seat.client.cancel(GRACE_S)
 
     def close(self) -> None:
         """Ends every worker and the spare."""
@@ -154,6 +154,8 @@ class Workers:
         plain = not lane.environment and target == targets.this_python()
         client = (self._spare.take() if self._spare and plain else None) or WorkerClient(target, lane.environment)
         self._seats[lane.id] = _Seat(client, _ask(client))
+        if self._stopping:  # since this began
+            client.cancel(GRACE_S)
         return client
 
 

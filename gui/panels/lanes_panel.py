@@ -64,6 +64,7 @@ class LanesPanel(QWidget):
         self.corner_widgets = (self._add,)
         self._set_up()
         self._lay_out()
+        self._soon = Later(self._show_switches, self, 0)
         self._connect()
         self._show_lanes()
 
@@ -230,6 +231,5 @@ class LanesPanel(QWidget):
         self._threads.editingFinished.connect(self._threads_chosen)
         workbench.lanes_changed.connect(self._show_lanes)
         workbench.lane_selected.connect(self._show_selected)
-        self._later = Later(self._show_switches, self)
         for signal in (workbench.lane_states_changed, workbench.options_changed, workbench.formula_changed):
-            signal.connect(self._later.ask)
+            signal.connect(self._soon.ask)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, _TokenType
 from PySide6.QtGui import QColor, QFont, QSyntaxHighlighter, QTextCharFormat, QTextDocument, QTextLayout
@@ -63,6 +64,7 @@ def one_line(text: str, language: str) -> Spans:
     return line_spans(text, language)[0] if len(text) <= LONGEST_LINE else ()
 
 
+@cache
 def family_of(kind: _TokenType) -> str | None:
     """The colour family of a Pygments token; None: the text's own colour."""
     return next((family for parent, family in _FAMILIES if kind in parent), None)
