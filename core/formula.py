@@ -215,10 +215,6 @@ def _constants(tree: ast.Module) -> dict[str, object]:
     return found
 
 
-def _text(value: object) -> str | None:
-    return value if isinstance(value, str) and value else None
-
-
 def _whole(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 

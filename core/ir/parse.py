@@ -170,10 +170,13 @@ class _Reader:
         self.skip_space()
         while not self.at(")"):
             names.append(self.match(_NAME, f"a value `%name` or `)` among the {meaning}")[1])
+            end = self.position
             self.skip_space()
             if self.at(","):
                 self.position += 1
                 self.skip_space()
+            elif not self.at(")"):
+                raise self.wrong(f"`,` or `)` among the {meaning}", end)
         self.position += 1
         return tuple(names)
 

@@ -55,9 +55,19 @@ def _one(built: Any) -> list[tuple[str, float]]:
     args = tensors.copies(built.args) if built.mutates else built.args
     with caught(2, profilers_own), torch.profiler.profile(activities=activities) as profiler:
         built.eager(*args)
-    outermost = [e for e in profiler.events() or () if e.cpu_parent is None and "::" in e.name]
+    outermost = [e for e in profiler.events() or () if "::" in e.name and not _inside(e)]
     ordered = sorted(outermost, key=lambda e: e.time_range.start)
     return [(e.name, _seconds(e, on_cuda)) for e in ordered]
+
+
+def _inside(event: Any) -> bool:
+    """Below another operation; a TorchScript method, which is an event too, is none."""
+    above = event.cpu_parent
+    while above is not None:
+        if "::" in above.name:
+            return True
+        above = above.cpu_parent
+    return False
 
 
 def _seconds(event: Any, on_cuda: bool) -> float:

@@ -40,7 +40,7 @@ def test_a_group_by_itself_is_a_kernel_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("text", "line", "words"), [
     ("hello\n", 1, "expected `graph(`"), (f"a report\n\n{ONE.replace('sin(%a)', 'sin(%a')}", 4, "expected"),
-    (f"\n{ONE.replace('return (%b)', 'return (%z)')}", 4, "%z"),
+    (f"\n{ONE.replace('return (%b)', 'return (%z)')}", 4, "nothing makes the value"),
 ])
 def test_bad_text_says_the_line_and_what_was_expected(text: str, line: int, words: str) -> None:
     with pytest.raises(ParseError) as caught:
