@@ -14,7 +14,7 @@ LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.pyc", "screenshots")
 
 
 class PackedBuild(build_py):
-    """As setuptools builds, with the program's folders beside the launcher; an editable install finds them in the tree."""
+    """As setuptools builds, with the program beside the launcher; an editable install finds it in the tree."""
 
     def run(self) -> None:
         super().run()

@@ -123,7 +123,7 @@ class Shooter:
         elif self._done_at and now - self._done_at > SETTLE_S:
             self._save(self._step)
             self._step = None
-        elif not self._done_at and self._step.done(self._window):
+        elif not self._done_at and self._step.done(self._window) and not self._window.dressing.busy:
             self._done_at = now
         elif not self._done_at and now - self._began > LIMIT_S:
             self._end(f"{self._step.words}: not done after {LIMIT_S:.0f} s")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from core.errors import UsageError
 from core.switches import Value, format_value, parse_value
 from gui.icons import icon
 from gui.models.switch_state import SwitchState
+from gui.panels.dock import ElidedLabel
 from gui.panels.toggle import WIDTH, Toggle
 from gui.panels.words import label, set_role
 from gui.theme import LIGHT, Palette, code_font
@@ -27,9 +28,10 @@ class SwitchRow(QWidget):
         self._toggle: Toggle | None = None
         self._entry: QLineEdit | None = None
         self._choice: QComboBox | None = None
-        self._name = label(state.switch.name.removeprefix("env."))
+        self._name = ElidedLabel("", at_left=True)
         self._name.setFont(code_font())
-        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._name.show_text(state.switch.name.removeprefix("env."))
+        self._name.setToolTip("")  # the row's says more
         self._words = label("", "muted")
         self._reset = QToolButton()
         self._reset.setIconSize(QSize(11, 11))

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 
 import pyqtgraph as pg
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont
 
 from core import units
@@ -26,7 +27,7 @@ class ChartAxis(pg.AxisItem):
         self.sizes: tuple[int, ...] = ()  # ticks at these figures; none: round figures
         self.write: Callable[[float], str] = units.count
         self.enableAutoSIPrefix(False)
-        self.setStyle(tickLength=0, tickTextOffset=6, hideOverlappingLabels=OVERHANG)
+        self.setStyle(tickLength=0, tickTextOffset=6, hideOverlappingLabels=False)
         self._labels: dict[float, str] = {}
 
     def set_look(self, colours: ChartColours, font: QFont) -> None:
@@ -35,6 +36,11 @@ class ChartAxis(pg.AxisItem):
         self.setTickPen(pen(colours.grid))
         self.setTextPen(pen(colours.muted))
         self.setTickFont(font)
+
+    def boundingRect(self) -> QRectF:
+        """With room for labels that reach beyond the axis: with a grid pyqtgraph 0.14 leaves out what does not fit."""
+        found = super().boundingRect()
+        return found.adjusted(-OVERHANG, 0, OVERHANG, 0) if self.orientation == "bottom" else found
 
     def redraw(self) -> None:
         """Forgets the drawn ticks; for a change of `sizes`, `write` or `logarithmic`."""

@@ -414,6 +414,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
   <context>
     <name>ExportDialog</name>
     <message>
+      <source>Charts</source>
+      <translation>Diagramme</translation>
+    </message>
+    <message>
       <source>Choose…</source>
       <translation>Wählen…</translation>
     </message>
@@ -434,12 +438,20 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Graph vorher</translation>
     </message>
     <message>
+      <source>Height of charts in pixels</source>
+      <translation>Höhe der Diagramme in Pixeln</translation>
+    </message>
+    <message>
       <source>Memory chart</source>
       <translation>Speicherdiagramm</translation>
     </message>
     <message>
       <source>Results table</source>
       <translation>Ergebnistabelle</translation>
+    </message>
+    <message>
+      <source>Scale of PNG</source>
+      <translation>Maßstab für PNG</translation>
     </message>
     <message>
       <source>Study</source>
@@ -458,8 +470,16 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Zeitdiagramm</translation>
     </message>
     <message>
+      <source>Width of charts in pixels</source>
+      <translation>Breite der Diagramme in Pixeln</translation>
+    </message>
+    <message>
       <source>Written to {0}: {1}</source>
       <translation>Nach {0} geschrieben: {1}</translation>
+    </message>
+    <message>
+      <source>as on screen</source>
+      <translation>wie am Bildschirm</translation>
     </message>
     <message>
       <source>cannot make the folder {0}: {1}</source>
@@ -476,6 +496,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>nothing is measured yet</source>
       <translation>noch nichts gemessen</translation>
+    </message>
+    <message>
+      <source>pixels, PNG at</source>
+      <translation>Pixel, PNG mit</translation>
     </message>
     <message>
       <source>there is no study yet</source>
@@ -1812,7 +1836,7 @@ F6 zeigt jede Spur bei einem n, live.</translation>
     </message>
     <message>
       <source>follow n</source>
-      <translation>n folgen</translation>
+      <translation>folgt n</translation>
     </message>
     <message>
       <source>n</source>
@@ -1820,7 +1844,7 @@ F6 zeigt jede Spur bei einem n, live.</translation>
     </message>
     <message>
       <source>re-trace</source>
-      <translation>neu aufzeichnen</translation>
+      <translation>je n neu</translation>
     </message>
     <message>
       <source>sizes</source>
@@ -1832,7 +1856,7 @@ F6 zeigt jede Spur bei einem n, live.</translation>
     </message>
     <message>
       <source>trace once</source>
-      <translation>einmal aufzeichnen</translation>
+      <translation>einmal</translation>
     </message>
   </context>
   <context>
@@ -2718,11 +2742,11 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Peak memory above inputs</source>
-      <translation>Spitze des Speichers über den Eingaben</translation>
+      <translation>Speicherspitze über Eingaben</translation>
     </message>
     <message>
       <source>Peak memory of the process</source>
-      <translation>Spitze des Speichers des Prozesses</translation>
+      <translation>Speicherspitze des Prozesses</translation>
     </message>
     <message>
       <source>Profile and specialise. Off with the profiling executor on: no fusion.</source>
@@ -2889,10 +2913,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>weicht von eager ab</translation>
     </message>
     <message>
-      <source>does nothing here</source>
-      <translation>bewirkt hier nichts</translation>
-    </message>
-    <message>
       <source>failed</source>
       <translation>gescheitert</translation>
     </message>
@@ -2902,7 +2922,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>faults</source>
-      <translation>Fehlseiten</translation>
+      <translation>Seitenfehler</translation>
     </message>
     <message>
       <source>folded: double-click to open</source>
