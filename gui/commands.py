@@ -321,7 +321,7 @@ class Commands(HelpCommands):
         dock = self._window.docks[name]
         dock.show()
         dock.raise_()
-        first = next((w for w in dock.panel.findChildren(QWidget) if w.isVisibleTo(dock.panel) and w.isEnabled()
+        first = dock.panel.focusProxy() or next((w for w in dock.panel.findChildren(QWidget) if w.isVisibleTo(dock.panel) and w.isEnabled()
                       and w.focusPolicy().value & 1), None)  # Qt.FocusPolicy.TabFocus
         (first or dock.panel).setFocus()
 

@@ -56,6 +56,7 @@ class LanesPanel(QWidget):
         self.model = LanesModel(workbench)
         self.list = LaneList()
         self.switches = SwitchesView()
+        self.setFocusProxy(self.list)  # where a key that leads to this panel ends
         self._title = ElidedLabel("title", at_left=True)
         self._variant = QComboBox()
         self._threads = QSpinBox(minimum=0, maximum=512)
