@@ -321,9 +321,9 @@ class Commands(HelpCommands):
         dock = self._window.docks[name]
         dock.show()
         dock.raise_()
-        first = dock.panel.focusProxy() or next((w for w in dock.panel.findChildren(QWidget) if w.isVisibleTo(dock.panel) and w.isEnabled()
-                      and w.focusPolicy().value & 1), None)  # Qt.FocusPolicy.TabFocus
-        (first or dock.panel).setFocus()
+        able = (w for w in dock.panel.findChildren(QWidget) if w.isVisibleTo(dock.panel) and w.isEnabled()
+                and w.focusPolicy().value & 1)  # Qt.FocusPolicy.TabFocus
+        (dock.panel.focusProxy() or next(able, dock.panel)).setFocus()
 
     def show_log(self) -> None:
         self._window.docks["log"].show()
