@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox
 
 from core import document
 from gui import app
@@ -158,3 +158,15 @@ def test_undo_does_not_bring_a_strangers_code_back_as_trusted(foreign, qtbot):
     foreign.workbench.undo()
     assert foreign.workbench.setup.source != SOURCE
     assert foreign.workbench.file is None  # saving would not overwrite the stranger's file
+
+
+def test_the_key_of_the_lanes_leads_to_their_list(shell, qtbot):
+    """Tab from the list goes on through its switches; the text before it keeps Tab for itself."""
+    shell.activateWindow()
+    qtbot.waitUntil(shell.isActiveWindow)
+    for start in ("formula", "calls"):
+        shell.commands._focus_panel(start)
+        shell.commands._focus_panel("lanes")
+        assert QApplication.focusWidget() is shell.lanes.list
+    qtbot.keyClick(shell.lanes.list, Qt.Key.Key_Down)
+    assert shell.workbench.selected == 1
