@@ -29,10 +29,10 @@ def test_sweep_remeasure_compare_export(desk, qtbot, tmp_path):
 
 
 def swept(desk, qtbot):
-    before = {id(p) for p in desk.workbench.points}
+    before = {(p.lane, p.n): p for p in desk.workbench.points}
     qtbot.keyClick(desk, Qt.Key.Key_F5)
     wait_for(desk, qtbot, lambda: desk.workbench.job is None and len(finished(desk)) == 4
-             and not before & {id(p) for p in desk.workbench.points}, SWEEP_MS)
+             and all(before.get((p.lane, p.n)) is not p for p in desk.workbench.points), SWEEP_MS)
     qtbot.waitUntil(lambda: desk.results.currentWidget() is desk.results.view)
 
 
