@@ -150,8 +150,10 @@ def _in_thread(work: Callable[[threading.Event], Row]) -> Row:
     with ThreadPoolExecutor(1, thread_name_prefix="create") as executor:
         try:
             return executor.submit(work, stop).result()
-        except BaseException:
+        except BaseException as error:
             stop.set()
+            if isinstance(error, KeyboardInterrupt):
+                print(f"stopping; {target_create.KEPT}", file=sys.stderr, flush=True)
             raise
 
 

@@ -12,14 +12,14 @@ from core.engine.failure import WorkerFailure
 from core.engine.target_store import Row
 from core.errors import FusescopeError
 
-Task = Callable[["TargetWork"], Row]
+Task = Callable[["TargetWork"], Row | target_create.Plan]
 
 
 class TargetWork(QObject):
     """One task at a time. Signals arrive in the thread of whoever is connected."""
 
     progressed = Signal(str, float)  # words, share of the file that is loaded or -1
-    finished = Signal(object)  # Row
+    finished = Signal(object)  # Row or Plan
     failed = Signal(str)
 
     def __init__(self, parent: QObject | None = None):
@@ -53,8 +53,8 @@ class TargetWork(QObject):
 
     def _run(self, task: Task) -> None:
         try:
-            row = task(self)
+            found = task(self)
         except (FusescopeError, WorkerFailure) as error:
             self.failed.emit(str(error))
         else:
-            self.finished.emit(row)
+            self.finished.emit(found)

@@ -39,8 +39,9 @@ def conditions(measurement: Measurement, reference_s: list[float], other_share: 
                ) -> Conditions:
     """How the samples were taken, for the warnings. `other_share`: of all processors, used by other programs."""
     blocks, busy = len(measurement.progress.samples), (other_share or 0.0) * usable_cores()
+    cold = measurement.worker.lane.requested.get("cold_cache") == "on"  # a block is one call there, however short
     return Conditions(involuntary=measurement.involuntary, measured_s=measurement.timed_s,
-                      block_s=measurement.timed_s / blocks if blocks else 0.0, block_target_s=BLOCK_S,
+                      block_s=measurement.timed_s / blocks if blocks else 0.0, block_target_s=0.0 if cold else BLOCK_S,
                       overhead_s=measurement.overhead_s, busy_cores=busy, references=tuple(reference_s),
                       threads=threads, free_cores=max(0.0, usable_cores() - busy))
 

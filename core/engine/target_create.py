@@ -23,6 +23,7 @@ _NUMPY = (2, 3)  # the first torch that works with NumPy 2
 SIZES: tuple[tuple[tuple[int, int], float, float], ...] = (
     ((2, 2), 2.6e9, 6.5e9), ((2, 0), 2.2e9, 4.4e9), ((1, 13), 1.8e9, 3.6e9))
 SMALL = (0.25e9, 1.0e9)  # elsewhere: no CUDA libraries
+KEPT = "files that were loaded whole are kept for the next try, which goes on from there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ def _run(words: list[str], told: Told, stop: threading.Event) -> None:
     reader = _Reader(told)
     ended = command.run(words, reader.read, stop)
     if stop.is_set():
-        stopped = FusescopeError("stopped; what was loaded is kept for the next try", where="targets create")
+        stopped = FusescopeError(f"stopped; {KEPT}", where="targets create")
         stopped.kind = "cancelled"
         raise stopped
     if ended:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import shutil
 from collections.abc import Callable
 from typing import Any
@@ -52,7 +53,8 @@ def _capability() -> str | None:
         getter = getattr(holder, "get_cpu_capability", None) or getattr(holder, "_get_cpu_capability", None)
         if getter:
             return str(getter())
-    return None
+    told = re.search(r"CPU capability usage: (\w+)", torch.__config__.show())  # torch before 2.1
+    return told[1] if told else None
 
 
 def _always() -> str | None:

@@ -71,13 +71,7 @@ class TargetsDialog(QDialog):
             self._begin(self.tr("making the environment"), CreateTask(self._plan).run)
             self._forget_plan()
             return
-        try:
-            self._plan = target_create.plan(name, torch)
-        except FusescopeError as error:
-            self._say(str(error), "error")
-            return
-        self.create_button.setText(self.tr("Download and install"))
-        self._say(self._plan.warning, "warning")
+        self._begin(self.tr("looking for a Python that can run it"), PlanTask(name, torch).run)
 
     def remove(self) -> None:
         """Forgets the selected target; an environment made here is deleted."""
@@ -116,7 +110,19 @@ class TargetsDialog(QDialog):
         self.bar.setRange(0, 1000 if share >= 0 else 0)
         self.bar.setValue(max(0, int(share * 1000)))
 
-    def _finish(self, row: Row) -> None:
+    def _finish(self, found: Row | Plan) -> None:
+        if isinstance(found, Plan):
+            self._show_plan(found)
+        else:
+            self._show_added(found)
+
+    def _show_plan(self, plan: Plan) -> None:
+        self._show_busy()
+        self._plan = plan
+        self.create_button.setText(self.tr("Download and install"))
+        self._say(plan.warning, "warning")
+
+    def _show_added(self, row: Row) -> None:
         self._say(self.tr("Added {0}: {1}").format(row.name, targets.made(row).label), "good")
         self._show_busy()
         self._show_rows()
@@ -238,6 +244,16 @@ class AddTask:
 
     def run(self, work: TargetWork) -> Row:
         return target_probe.add(self._row, work.stop_asked)
+
+
+class PlanTask:
+    """Looks for a Python and weighs what will be loaded: it asks each Python that may do what it is."""
+
+    def __init__(self, name: str, torch: str):
+        self._name, self._torch = name, torch
+
+    def run(self, work: TargetWork) -> Plan:
+        return target_create.plan(self._name, self._torch)
 
 
 class CreateTask:

@@ -82,8 +82,10 @@ def test_the_size_comes_before_the_download(dialog: TargetsDialog, qtbot: Any, t
 
     monkeypatch.setattr(target_create, "plan", lambda name, torch: Plan(name, torch, "p", tmp_path, "4.4 GB to load"))
     monkeypatch.setattr(target_create, "create", create)
-    dialog.create_button.click()
+    with qtbot.waitSignal(dialog.work.finished):
+        dialog.create_button.click()
     assert dialog.words.text() == "4.4 GB to load"
+    qtbot.waitUntil(lambda: not dialog.work.busy)
     assert not dialog.work.busy
     with qtbot.waitSignal(dialog.work.progressed):
         dialog.create_button.click()
@@ -99,11 +101,13 @@ def test_the_size_comes_before_the_download(dialog: TargetsDialog, qtbot: Any, t
 def test_a_changed_version_is_weighed_anew(dialog: TargetsDialog, qtbot: Any, tmp_path: Path,
                                            monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(target_create, "plan", lambda name, torch: Plan(name, torch, "p", tmp_path, f"size of {torch}"))
-    dialog.create_button.click()
-    dialog.torch.clear()
-    qtbot.keyClicks(dialog.torch, "2.1.0")
-    dialog.create_button.click()
-    assert dialog.words.text() == "size of 2.1.0"
+    for version in ("2.0.1", "2.1.0"):
+        dialog.torch.clear()
+        qtbot.keyClicks(dialog.torch, version)
+        with qtbot.waitSignal(dialog.work.finished):
+            dialog.create_button.click()
+        assert dialog.words.text() == f"size of {version}"
+        qtbot.waitUntil(lambda: not dialog.work.busy)
     assert not dialog.work.busy
 
 

@@ -310,3 +310,15 @@ def test_remove_takes_names_only(name: str, own_folders: Path) -> None:
     with pytest.raises(UsageError):
         target_create.remove(name)
     assert own_folders.is_dir()
+
+
+@pytest.mark.parametrize(("cards", "numbered"), [((), ()), (("one",), ()), (("one", "two"), ("cuda:0", "cuda:1"))])
+def test_devices_by_number_where_a_target_has_several(cards: tuple[str, ...], numbered: tuple[str, ...]) -> None:
+    target_store.put(Row("far", "python3", "me@far", facts=msgspec.structs.replace(LLVM, cuda=cards)))
+    assert targets.devices() == ("cpu", "cuda", *numbered)
+
+
+def test_the_host_of_a_lane() -> None:
+    target_store.put(Row("far", "python3", "me@far", facts=LLVM))
+    found = [targets.host_of(lanes.parse(lane)) for lane in ("eager", "eager@far", "eager@nowhere")]
+    assert found == ["", "me@far", ""]

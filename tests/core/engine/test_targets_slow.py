@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 from collections.abc import Iterator
 
 import pytest
 
 from core import formula, lanes
 from core.engine import target_probe, target_store
+from core.engine.package import ROOT
 from core.engine.records import baseline
 from core.engine.session import Session
 from core.engine.target_store import Row
+from core.export.context import document_chart
 from core.results import LaneGraphs
 from core.study import Study
 from main import main
@@ -83,8 +86,24 @@ def test_one_study_of_two_torches(torch20: Row, capsys: pytest.CaptureFixture[st
     assert all(p.check and p.check.ok for p in document.points)
     there = next(lane for lane in document.lanes if lane.id == "nnc-llvm")
     assert (there.target, there.llvm, (there.torch or "")[:5]) == ("torch20", True, "2.0.1")
+    drawn = document_chart(document, "time")
+    assert [(s.lane, len(s.marks)) for s in drawn.series] == [(lane.id, 2) for lane in rows]  # one chart has them all
     with capsys.disabled():
         print("\n" + table(document, baseline(study)))
+
+
+def test_ptx_by_the_nvrtc_that_torch_brought(torch20_row: Row) -> None:
+    """No device is needed for it: the worker's part alone, under the target's Python."""
+    asked = ("import sys, types\nsys.path.insert(0, sys.argv[1])\nfor name in ('core', 'core.worker'):\n"
+             "    sys.modules[name] = package = types.ModuleType(name)\n"
+             "    package.__path__ = [sys.argv[1] + '/' + name.replace('.', '/')]\n"
+             "from core.worker import ptx\nprint(ptx.of(sys.stdin.read(), (9, 0)))")
+    source = 'extern "C" __global__ void twice(float* a) { a[threadIdx.x] = 2.0f * sinf(__ldg(a + threadIdx.x)); }'
+    done = subprocess.run([torch20_row.python, "-c", asked, str(ROOT)], input=source, capture_output=True, text=True,
+                          timeout=120)
+    if "brings no nvrtc" in done.stderr:
+        pytest.skip("a torch without CUDA")
+    assert ".entry twice" in done.stdout, done.stderr
 
 
 def test_the_legacy_fuser_there(torch20: Row) -> None:

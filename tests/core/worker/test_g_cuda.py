@@ -132,7 +132,7 @@ class Kernel:
 
 def test_ptx_stands_behind_the_source(device: CudaDevice, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ptx, "of", lambda code, capability: f".target sm_{capability[0]}{capability[1]}")
-    stages = kernels._code(1, Kernel(), "cuda")
+    stages = kernels.code(1, Kernel(), "cuda")
     assert [(s["name"], s["language"], s["group"]) for s in stages] == [
         ("kernel 1: CUDA", "cuda", 1), ("kernel 1: PTX", "ptx", 1)]
     assert stages[1]["text"] == ".target sm_90"
@@ -143,7 +143,7 @@ def test_a_missing_compiler_is_said_where_the_ptx_would_be(device: CudaDevice, m
         raise ptx.Unmade("no nvrtc")
 
     monkeypatch.setattr(ptx, "of", refuse)
-    last = kernels._code(0, Kernel(), "cuda")[-1]
+    last = kernels.code(0, Kernel(), "cuda")[-1]
     assert (last["text"], last["note"]) == ("", "no nvrtc")
 
 

@@ -1,4 +1,4 @@
-"""PTX through nvrtc: against a library of our own that answers as NVIDIA's manual says, and a real one where torch has it."""
+"""PTX through nvrtc: a library of our own that answers as NVIDIA's manual says, and a real one where torch has it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ LIBRARY = r"""
 struct Program { char source[512], text[512]; };
 int alive = 0;
 int nvrtcCreateProgram(struct Program** made, const char* source, const char* name, int n, void* a, void* b) {
-  *made = (struct Program*)calloc(1, sizeof(struct Program)); strncpy((*made)->source, source, 511); ++alive; return 0; }
+  *made = (struct Program*)calloc(1, sizeof(struct Program));
+  strncpy((*made)->source, source, 511); ++alive; return 0; }
 int nvrtcDestroyProgram(struct Program** made) { free(*made); *made = 0; --alive; return 0; }
 int nvrtcCompileProgram(struct Program* p, int n, const char** options) {
   for (int i = 0; i < n; ++i) { strcat(p->text, options[i]); strcat(p->text, "\n"); }
