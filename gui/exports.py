@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QSize
+
 from core import files
 from core.errors import FusescopeError
+from core.export.look import USUAL, Look
 from core.export.text import file_stem
 from gui.files import made_document
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
+
+
+@dataclass(frozen=True, slots=True)
+class ChartShape:
+    """`size` in pixels, None: as on screen; `scale`: pixels of a PNG for each of them."""
+
+    size: QSize | None = None
+    scale: float = USUAL.scale
+
+    @property
+    def look(self) -> Look:
+        """For charts that are drawn without the screen."""
+        size = self.size or QSize(USUAL.width, USUAL.height)
+        return Look(size.width(), size.height(), self.scale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,32 +42,41 @@ class ExportRow:
     words: str
     formats: tuple[str, ...]
     ready: Callable[[MainWindow], str]
-    write: Callable[[MainWindow, Path], None]
+    write: Callable[[MainWindow, Path, ChartShape], None]
 
 
-def write_one(window: MainWindow, row: ExportRow, suffix: str, folder: Path) -> Path:
-    """Writes one file into `folder`, named by formula, row and n; returns its path.
+def write_one(window: MainWindow, row: ExportRow, suffix: str, folder: Path, shape: ChartShape | None = None) -> Path:
+    """Writes one file into `folder`, named by formula, row, lane and n; returns its path. `shape`: of a chart.
 
     Raises:
         FusescopeError: it is not there, or the place cannot be written.
     """
     setup = window.workbench.setup
-    path = folder / f"{file_stem(setup.name, row.name, f'n{setup.n}')}.{suffix}"
-    row.write(window, path)
+    lanes = [x.lane.id for x in setup.rows if x.enabled]
+    chosen = window.workbench.row
+    of_one = row.name in ("before", "after") and chosen is not None
+    lane = chosen.lane.id if of_one and chosen else "+".join(lanes) if len(lanes) < 4 else f"{len(lanes)}-lanes"
+    path = folder / f"{file_stem(setup.name, row.name, lane[:60], f'n{setup.n}')}.{suffix}"
+    row.write(window, path, shape or ChartShape())
     return path
 
 
-def write_report(window: MainWindow, folder: Path) -> tuple[Path, ...]:
+def write_report(window: MainWindow, folder: Path, shape: ChartShape | None = None) -> tuple[Path, ...]:
     """Everything of the whole study: report (HTML, PDF), charts, graphs, tables, JSON, evidence bundle, issue.
 
     Raises:
         FusescopeError: there is no study, or the folder cannot be written.
     """
-    from core.export import export_all
+    from core.export import everything, export
+    from core.export.exporters import write_charts
     from gui.report_pdf import write_pdf
+    from gui.study_pictures import charts_pdf, charts_png, graphs_png
 
-    document = made_document(window.workbench)
-    return (*export_all(document, folder), write_pdf(document, folder))
+    document, look = made_document(window.workbench), (shape or ChartShape()).look
+    plain = tuple(name for name in everything() if name != "charts")
+    drawn = [path for draw in (charts_png, charts_pdf, graphs_png) for path in draw(document, folder, look)]
+    return (*export(document, folder, plain), *write_charts(document, folder, look), write_pdf(document, folder),
+            *drawn)
 
 
 def _chart_ready(name: str) -> Callable[[MainWindow], str]:
@@ -73,17 +100,18 @@ def _table_ready(window: MainWindow) -> str:
     return "" if window.workbench.points else "nothing is measured yet"
 
 
-def _write_chart(name: str) -> Callable[[MainWindow, Path], None]:
-    def write(window: MainWindow, path: Path) -> None:
+def _write_chart(name: str) -> Callable[[MainWindow, Path, ChartShape], None]:
+    def write(window: MainWindow, path: Path, shape: ChartShape) -> None:
         from gui.views.chart_export import export_widget
 
-        export_widget(window.panels[name].chart, path)  # type: ignore[attr-defined]
+        export_widget(window.panels[name].chart, path, shape.scale, shape.size)  # type: ignore[attr-defined]
     return write
 
 
-def _write_graph(name: str) -> Callable[[MainWindow, Path], None]:
-    def write(window: MainWindow, path: Path) -> None:
+def _write_graph(name: str) -> Callable[[MainWindow, Path, ChartShape], None]:
+    def write(window: MainWindow, path: Path, _shape: ChartShape) -> None:
         from core.export.dot import graph_dot
+        from core.export.graph_json import graph_json
 
         pane: Any = window.panels[name].pane  # type: ignore[attr-defined]
         if pane.drawing is None:
@@ -91,18 +119,22 @@ def _write_graph(name: str) -> Callable[[MainWindow, Path], None]:
         writers = {".svg": pane.export_svg, ".png": pane.export_png}
         if path.suffix in writers:
             writers[path.suffix](path)
+        elif path.suffix == ".json":
+            row, n = window.workbench.row, window.workbench.setup.n
+            made = graph_json(pane.picture.graph, row.lane.id if row else "", n, pane.stage_name)
+            files.write(path, json.dumps(made, indent=1).encode())
         else:
             files.write(path, graph_dot(pane.drawing, f"{window.workbench.setup.name} {pane.stage_name}").encode())
     return write
 
 
-def _write_table(window: MainWindow, path: Path) -> None:
+def _write_table(window: MainWindow, path: Path, _shape: ChartShape) -> None:
     from core.export.chart_data import comma_separated
 
     files.write(path, comma_separated(window.results.view.picture_rows()).encode())
 
 
-def _write_study(window: MainWindow, path: Path) -> None:
+def _write_study(window: MainWindow, path: Path, _shape: ChartShape) -> None:
     from core import document
 
     document.save(made_document(window.workbench), path)
@@ -112,8 +144,8 @@ MISSING = ("nothing is charted yet", "no graph is drawn", "there is no study yet
 ROWS: tuple[ExportRow, ...] = (
     ExportRow("time", "Time chart", ("png", "svg", "pdf", "csv"), _chart_ready("time"), _write_chart("time")),
     ExportRow("memory", "Memory chart", ("png", "svg", "pdf", "csv"), _chart_ready("memory"), _write_chart("memory")),
-    ExportRow("before", "Graph before", ("svg", "png", "dot"), _graph_ready("before"), _write_graph("before")),
-    ExportRow("after", "Graph after", ("svg", "png", "dot"), _graph_ready("after"), _write_graph("after")),
+    ExportRow("before", "Graph before", ("svg", "png", "dot", "json"), _graph_ready("before"), _write_graph("before")),
+    ExportRow("after", "Graph after", ("svg", "png", "dot", "json"), _graph_ready("after"), _write_graph("after")),
     ExportRow("results", "Results table", ("csv",), _table_ready, _write_table),
     ExportRow("study", "Study", ("json", "fscope"), _study_ready, _write_study),
 )

@@ -5,20 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QSize, QStandardPaths
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
+    QDoubleSpinBox,
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
+    QSpinBox,
     QVBoxLayout,
 )
 
 from core.errors import FusescopeError
-from gui.exports import ROWS, ExportRow, write_one, write_report
+from core.export.look import LEAST, MOST, MOST_SCALE, USUAL
+from gui.exports import ROWS, ChartShape, ExportRow, write_one, write_report
 from gui.panels.words import button, label, rule, set_role
 
 if TYPE_CHECKING:
@@ -37,6 +40,13 @@ class ExportDialog(QDialog):
             "The whole study: report (HTML, PDF), charts, graphs, tables, JSON, evidence (ZIP)"))
         self.folder = QLineEdit(_first_folder())
         self.folder.setAccessibleName(self.tr("Folder"))
+        self.as_seen = QCheckBox(self.tr("as on screen"))
+        self.as_seen.setChecked(True)
+        self.width_box, self.height_box = (_side(value) for value in (USUAL.width, USUAL.height))
+        self.width_box.setAccessibleName(self.tr("Width of charts in pixels"))
+        self.height_box.setAccessibleName(self.tr("Height of charts in pixels"))
+        self.scale = QDoubleSpinBox(minimum=0.5, maximum=MOST_SCALE, singleStep=0.5, value=USUAL.scale, suffix=" ×")
+        self.scale.setAccessibleName(self.tr("Scale of PNG"))
         self.words = label("", "muted", wrap=True, selectable=True)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.write_button = self._buttons.addButton(self.tr("Export"), QDialogButtonBox.ButtonRole.ApplyRole)
@@ -55,9 +65,9 @@ class ExportDialog(QDialog):
             folder.mkdir(parents=True, exist_ok=True)
             for (name, suffix), box in self.boxes.items():
                 if box.isChecked() and box.isEnabled():
-                    written.append(write_one(self._window, _row(name), suffix, folder))
+                    written.append(write_one(self._window, _row(name), suffix, folder, self._shape()))
             if self.report.isChecked():
-                written += write_report(self._window, folder)
+                written += write_report(self._window, folder, self._shape())
         except FusescopeError as error:
             self._say(str(error), "error")
             return
@@ -67,6 +77,21 @@ class ExportDialog(QDialog):
         names = ", ".join(path.name for path in written)
         self._say(self.tr("Written to {0}: {1}").format(folder, names) if written
                   else self.tr("Tick something to export."), "good" if written else "warning")
+
+    def _shape(self) -> ChartShape:
+        size = None if self.as_seen.isChecked() else QSize(self.width_box.value(), self.height_box.value())
+        return ChartShape(size, self.scale.value())
+
+    def _size_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for widget in (label(self.tr("Charts"), "key"), self.as_seen, self.width_box, label("×"), self.height_box,
+                       label(self.tr("pixels, PNG at")), self.scale):
+            row.addWidget(widget)
+        row.addStretch(1)
+        for box in (self.width_box, self.height_box):
+            box.setEnabled(False)
+            self.as_seen.toggled.connect(box.setDisabled)
+        return row
 
     def _say(self, words: str, role: str) -> None:
         self.words.setText(words)
@@ -97,6 +122,7 @@ class ExportDialog(QDialog):
         layout.addLayout(grid)
         for part in (rule(), self.report, rule()):
             layout.addWidget(part)
+        layout.addLayout(self._size_row())
         layout.addLayout(place)
         layout.addWidget(self.words)
         layout.addStretch(1)
@@ -115,6 +141,10 @@ class ExportDialog(QDialog):
             self.boxes[row.name, suffix] = box
         if why_not:
             grid.addWidget(label(self.tr(why_not), "muted"), line, 6)
+
+
+def _side(value: int) -> QSpinBox:
+    return QSpinBox(minimum=LEAST, maximum=MOST, singleStep=20, value=value)
 
 
 def _row(name: str) -> ExportRow:

@@ -39,8 +39,10 @@ class Picturable(Protocol):
         """Pens and markers for a device of `ratio` pixels per pixel; None: for the screen again."""
 
 
-def export_widget(view: Picturable, path: Path | str, scale: float = 2.0) -> Path:
+def export_widget(view: Picturable, path: Path | str, scale: float = 2.0, size: QSize | None = None) -> Path:
     """Writes `view` as the suffix of `path` says: .png (at `scale`), .svg, .pdf or .csv. Whole or not at all.
+
+    `size` of the picture in pixels; None: as on screen.
 
     Raises:
         UsageError: no such format. FusescopeError: the file cannot be written.
@@ -50,7 +52,15 @@ def export_widget(view: Picturable, path: Path | str, scale: float = 2.0) -> Pat
     if write is None:
         raise UsageError(f"a chart cannot be written as {path.suffix or 'a file without suffix'!r}", where=str(path),
                          remedy="Use one of " + ", ".join(WRITERS) + ".")
-    return write(view, path, scale)
+    widget = view.picture_widget()
+    _lay_out(widget)
+    before = widget.size()
+    if size is not None:
+        widget.resize(size.width(), max(1, size.height() - _head_height(widget, view.picture_lines())))
+    try:
+        return write(view, path, scale)
+    finally:
+        widget.resize(before)
 
 
 def picture(view: Picturable, scale: float = 2.0) -> QImage:

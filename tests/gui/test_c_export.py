@@ -9,6 +9,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from core.errors import FusescopeError, UsageError
@@ -134,3 +135,12 @@ def test_window_and_files_draw_a_lane_alike():
         assert all(theme.contrast(colour, ours.surface) >= 3 for colour in ours.series)
         assert theme.contrast(ours.muted, ours.surface) >= 4.5
         assert theme.contrast(ours.error, ours.surface) >= 4.5
+
+
+def test_a_chart_takes_the_size_asked_for(sweep, tmp_path):
+    before = sweep.picture_widget().size()
+    image = QImage(str(export_widget(sweep, tmp_path / "a.png", 1.5, QSize(1000, 640))))
+    assert (image.width(), image.height()) == (1500, 960)
+    root = ET.parse(export_widget(sweep, tmp_path / "a.svg", 1.0, QSize(1000, 640))).getroot()
+    assert root.get("viewBox") == "0 0 1000 640"
+    assert sweep.picture_widget().size() == before

@@ -1,0 +1,51 @@
+"""The export dialog: charts at a chosen size, names that say formula, lane and n, everything at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+
+from core.document import FormulaText
+from gui.dialogs.export import ExportDialog
+from tests.fakes.charted import document
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen platform has no such hints
+SOURCE = "import torch\ndef inputs(n, device, dtype): return (torch.rand(n),)\ndef native(a): return a + 1\n"
+
+
+@pytest.fixture
+def dialog(shell: Any, qtbot: Any) -> Any:
+    qtbot.waitUntil(lambda: bool(shell.session.calls))
+    shell.commands.open_kept(document(formula=FormulaText("kept", SOURCE, ("native",))))
+    qtbot.waitUntil(lambda: shell.panels["time"].chart is not None)
+    made = ExportDialog(shell)
+    for box in made.boxes.values():
+        box.setChecked(False)
+    yield made
+    made.close()
+
+
+def test_a_chart_has_the_size_and_scale_that_were_set(dialog: Any, tmp_path: Any) -> None:
+    dialog.boxes["time", "png"].setChecked(True)
+    assert not dialog.width_box.isEnabled()
+    dialog.as_seen.click()
+    assert dialog.width_box.isEnabled()
+    dialog.width_box.setValue(900)
+    dialog.height_box.setValue(600)
+    dialog.scale.setValue(1.5)
+    dialog.folder.setText(str(tmp_path))
+    dialog.write_button.click()
+    (path,) = tmp_path.iterdir()
+    assert path.name.startswith("kept_time_4-lanes_n")
+    assert (QImage(str(path)).width(), QImage(str(path)).height()) == (1350, 900)
+
+
+def test_everything_at_once(dialog: Any, tmp_path: Any) -> None:
+    dialog.report.setChecked(True)
+    dialog.folder.setText(str(tmp_path))
+    dialog.write_button.click()
+    assert "Written" in dialog.words.text()
+    assert {path.suffix for path in tmp_path.iterdir()} >= {".html", ".pdf", ".zip", ".csv", ".json", ".md", ".svg",
+                                                            ".png"}
