@@ -21,7 +21,7 @@ from core.results import Ratio
 FEWEST_SLICES = 5  # below it the spread between slices is not known
 FEWEST_SAMPLES = 6  # below it no order statistics bound the median at 95 %
 MOST_GROUPS = 30
-RESAMPLES, CANDIDATES = 999, 128  # of slices; values among which the median of each is looked for
+RESAMPLES, CANDIDATES = 999, 256  # of slices; values among which the median of each is looked for
 FEWEST_PAIRS = 6  # of rounds: the signed-rank interval exists from here
 FASTER, SLOWER, SAME = "faster", "slower", "no difference shown"
 SLICED, INDEPENDENT = "bootstrap over slices, steady trend removed", "order statistics, samples taken as independent"
