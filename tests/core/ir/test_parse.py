@@ -109,7 +109,7 @@ def test_log_prefixes_and_titles_are_skipped() -> None:
     ("hello", 1, "graph("),
     ("graph(%a : Tensor:\n  return (%a)", 1, "type of %a"),
     ("graph(%a : Tensor):\n  %b : Tensor aten::mul(%a)\n  return (%b)", 2, "%b"),
-    ("graph(%a : Tensor):\n  %b : Tensor = aten::mul(%a\n  return (%b)", 3, "inputs of aten::mul"),
+    ("graph(%a : Tensor):\n  %b : Tensor = aten::mul(%a\n  return (%b)", 2, "inputs of aten::mul"),
     ("graph():\n  %b : Tensor = aten::mul[x=(1](%a)\n  return (%b)", 2, "balanced brackets"),
     ("graph():\n  %b : Float(2, 3 = aten::mul(%a)\n  return (%b)", 2, "type of %b"),
     ("graph():\n", 2, "return"),
