@@ -74,7 +74,7 @@ def test_a_source_that_is_refused(answering: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_no_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ptx, "libraries", lambda: [])
+    monkeypatch.setattr(ptx, "libraries", list)
     with pytest.raises(ptx.Unmade, match="brings no nvrtc"):
         ptx.of(SOURCE, (8, 0))
 
