@@ -32,7 +32,8 @@ def capture(job: Job, log: bool, cap_bytes: int, progress: Progress) -> dict[str
     text = stage("source", "code", "python", job["source"], note=source.file_name(job["name"]))
     make = _kernel if built.kernel is not None else _MODES[job["mode"]]
     found = make(built, log, cap_bytes)
-    timed = log and not found.get("error") and built.kernel is None and built.eager_s < LONG_S
+    shown = built.kernel is None and job["mode"] != "inductor"  # else there is no traced graph to show them on
+    timed = log and shown and not found.get("error") and built.eager_s < LONG_S
     times = op_times.op_times(built) if timed else []
     return {"log": "", "log_cut": False, "error": None, **found, "stages": [text, *found["stages"]], "times": times,
             "effective": built.switches["effective"], "warnings": built.warnings}
