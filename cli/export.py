@@ -25,7 +25,8 @@ def main(argv: list[str]) -> int:
         written.
     """
     options = _parse(argv)
-    look = Look(*(options.size or (USUAL.width, USUAL.height)), options.scale, options.dark, options.linear)
+    width, height = options.size or (USUAL.width, USUAL.height)
+    look = Look(width, height, options.scale, options.dark, options.linear)
     document = opened(options.study)
     for path in write(document, folder_for(options.out), options.format, look):
         print(path)
