@@ -192,7 +192,8 @@ class StagesPanel(QWidget):
             self.left_asked.emit(before.name)
         self.show_right()
 
-    def _clicked(self, _item: QTreeWidgetItem, column: int) -> None:
+    def _clicked(self, item: QTreeWidgetItem, column: int) -> None:
+        self.tree.setCurrentItem(item)
         if column == LEFT:
             self.show_left()
         else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from core.insight.explained import explained
 from core.results import Decision, LaneGraphs, Stage
 
-
 NEST = "{\n  for (int i = 0; i < 8; i++) {\n    y[i] = a[i];\n  }\n}\n"
 
 
