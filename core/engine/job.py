@@ -23,7 +23,8 @@ def make(study: Study, lane: Lane, n: int) -> dict[str, Any]:
             "switches": rows_for_worker(lane.requested), "rewrites": list(lane.rewrites),
             "backend": lane.requested.get("backend") or "torch",
             "cold_cache": lane.requested.get("cold_cache") == "on", "n": n, "dtype": study.dtype,
-            "device": study.device, "threads": threads(study, lane), "seed": study.seed, "grad": study.grad or formula.grad}
+            "device": study.device, "threads": threads(study, lane), "seed": study.seed,
+            "grad": study.grad or formula.grad}
 
 
 def archive(path: str) -> str:
