@@ -36,7 +36,8 @@ _ASKED = ("source", "variant", "n", "dtype", "device", "threads", "seed", "grad"
 
 
 def _profiled(built: Any) -> Times:
-    rows, until = [], time.perf_counter() + SECONDS
+    rows: list[list[tuple[str, float]]] = []
+    until = time.perf_counter() + SECONDS
     try:
         while len(rows) < CALLS and (not rows or time.perf_counter() < until):
             rows.append(_one(built))
