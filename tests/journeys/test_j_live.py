@@ -60,7 +60,7 @@ def test_live_goes_on_while_a_switch_is_flipped_and_n_is_dragged(desk, qtbot):
     assert flipped != "trace"
     wait_for(desk, qtbot, lambda: any(t.lane == flipped for t in ticks), LIVE_MS)
     assert any(mark.lane == flipped for mark in marks)
-    drag(desk, qtbot, 60)
+    drag(desk, qtbot, 16)  # pixels: some doublings of n
     n = desk.workbench.setup.n
     assert n > 64
     wait_for(desk, qtbot, lambda: {t.lane for t in ticks if t.n == n} == {"eager", flipped}, LIVE_MS)
