@@ -97,6 +97,8 @@ def swept(desk, qtbot):
 
 def opened(desk, qtbot, kind, key, modifier=NONE):
     """A dialog comes by its key and goes by Esc."""
+    desk.activateWindow()
+    qtbot.waitUntil(desk.isActiveWindow, timeout=START_MS)
     qtbot.keyClick(desk, key, modifier)
     dialog = next(w for w in desk.children() if type(w).__name__ == kind and w.isVisible())
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
@@ -104,6 +106,8 @@ def opened(desk, qtbot, kind, key, modifier=NONE):
 
 
 def through_the_palette(desk, qtbot, letters, done):
+    desk.activateWindow()
+    qtbot.waitUntil(desk.isActiveWindow, timeout=START_MS)
     qtbot.keyClick(desk, Qt.Key.Key_P, CONTROL | SHIFT)
     palette = next(w for w in desk.children() if type(w).__name__ == "CommandPalette" and w.isVisible())
     qtbot.keyClicks(palette.line, letters)
