@@ -195,6 +195,11 @@ class WorkerClient:
         if (used := self._process.rss()) > self.memory_bytes:
             raise failure.over_memory(used, self.memory_bytes, doing)
 
+    def ending(self) -> WorkerFailure:
+        """Why it ended, where that came between two requests."""
+        return failure.death(self._process.code, self._process.tail.last_lines(), "the pause between two steps",
+                             self.target.host)
+
     def _settle(self, doing: str) -> None:
         """The process has ended: an answer it sent before that may still be on its way through the pipe."""
         time.sleep(0.05)

@@ -72,6 +72,15 @@ class LaneWorker:
         """It had a worker, which is gone."""
         return self._client is not None and not self._client.alive
 
+    @property
+    def _holding(self) -> WorkerClient:
+        """The worker, with what was built in it. One that ended between two steps is told as what it is: the one that
+        takes its place has nothing standing in it."""
+        before, client = self._client, self.client
+        if self.standing is None and before is not None and before is not client:
+            raise before.ending()
+        return client
+
     def probe(self) -> dict[str, Any]:
         """What the worker is: the fields of Probed."""
         if self.client and self.probed is None:
@@ -114,7 +123,7 @@ class LaneWorker:
     def warm(self, on_call: Callable[[Call], None] | None = None, calls: int = LADDER_CALLS, seconds: float = LADDER_S
              ) -> tuple[tuple[Call, ...], int]:
         """The call ladder and the bytes of the outputs."""
-        client = self.client
+        client = self._holding
 
         def heard(kind: str, fields: dict[str, Any]) -> None:
             if kind == "Called":
@@ -125,13 +134,13 @@ class LaneWorker:
 
     def check(self) -> Check:
         """The outputs against eager's."""
-        fields = self.client.request("Check", {}, self._limit(calls=6))
+        fields = self._holding.request("Check", {}, self._limit(calls=6))
         return Check(fields["reference"], fields["max_abs"], fields["max_ulp"], bool(fields["ok"]),
                      fields["tolerance"], tuple(fields["differences"]), fields["error_vs_float64"])
 
     def weigh(self) -> Memory:
         """Tensor bytes and resident bytes of a call."""
-        fields = self.client.request("Weigh", {}, self._limit(calls=4))
+        fields = self._holding.request("Weigh", {}, self._limit(calls=4))
         return Memory(fields["peak_bytes"], fields["inputs_bytes"], fields["outputs_bytes"], fields["allocations"],
                       fields["rss_peak_bytes"], fields["method"])
 
@@ -167,7 +176,7 @@ class LaneWorker:
 
     def time(self, seconds: float) -> dict[str, Any]:
         """One slice: the fields of Timed."""
-        fields = self.client.request("Time", {"seconds": seconds, "block_s": BLOCK_S, "calls": self.block_calls},
+        fields = self._holding.request("Time", {"seconds": seconds, "block_s": BLOCK_S, "calls": self.block_calls},
                                      self._limit(calls=1) + 2 * seconds + 1.0)
         self.block_calls = _next_calls(fields)
         return fields

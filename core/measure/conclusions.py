@@ -11,6 +11,7 @@ from statistics import median
 
 from core import lanes, units
 from core.document import Document
+from core.errors import UsageError
 from core.measure.crossover import Crossover, crossovers
 from core.measure.scaling import FEWEST_SIZES, Scaling, of_memory, of_time
 from core.measure.statistics import SAME, words
@@ -96,12 +97,20 @@ def _by_threads(document: Document) -> dict[str, dict[int, dict[int, Time]]]:
     """Lane without its threads -> threads -> n -> time; only where there are several counts."""
     found: dict[str, dict[int, dict[int, Time]]] = {}
     for record in document.lanes:
-        lane = lanes.parse(record.id)
-        count = lane.threads or record.threads
-        if count:
+        lane = _written(record.id)
+        count = lane.threads or record.threads if lane else None
+        if lane and count:
             times = {p.n: p.time for p in document.points if p.lane == record.id and p.status == "ok" and p.time}
             found.setdefault(lanes.write(replace(lane, threads=None)), {})[count] = times
     return {name: rows for name, rows in found.items() if len(rows) > 1}
+
+
+def _written(name: str) -> lanes.Lane | None:
+    """The lane; None where a fleet put its host's name behind it."""
+    try:
+        return lanes.parse(name)
+    except UsageError:
+        return None
 
 
 def _speedup(name: str, fewest: int, count: int, n: int, base: Time, more: Time) -> str:
