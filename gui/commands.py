@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
@@ -100,6 +101,7 @@ class Commands(HelpCommands):
         from gui.dialogs.history_dialog import HistoryDialog
 
         dialog = HistoryDialog(self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open_asked.connect(self.open_kept)
         dialog.open()
 
@@ -179,7 +181,9 @@ class Commands(HelpCommands):
     def export(self, _checked: bool = False) -> None:
         from gui.dialogs.export import ExportDialog
 
-        ExportDialog(self._window).open()
+        dialog = ExportDialog(self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def quit(self, _checked: bool = False) -> None:
         self._window.close()

@@ -45,9 +45,11 @@ ARRANGEMENTS: dict[str, Arrangement] = {
 def arrange(window: QMainWindow, docks: dict[str, Dock], name: str = "default") -> None:
     """Puts every dock to its place."""
     wanted = ARRANGEMENTS[name]
+    layout = window.layout()
     for dock in docks.values():
         dock.setFloating(False)
-        window.layout().removeWidget(dock)  # `removeDockWidget` hides it, too: everything would be shown anew
+        if layout is not None:
+            layout.removeWidget(dock)  # `removeDockWidget` hides it, too: everything would be shown anew
     _place(window, docks)
     for key, dock in docks.items():
         dock.setVisible(key not in wanted.hidden)

@@ -18,6 +18,7 @@ class About(QDialog):
 
     def __init__(self, torch: str, parent: QWidget):
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # else each one opened stays with the window
         self.setWindowTitle(self.tr("About Fusescope"))
         picture = label()
         picture.setPixmap(application_icon().pixmap(QSize(64, 64)))

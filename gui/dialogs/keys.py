@@ -23,6 +23,7 @@ class KeySheet(QDialog):
 
     def __init__(self, parent: QWidget):
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # else each one opened stays with the window
         self.setWindowTitle(self.tr("Keys"))
         page = QWidget()
         page.setProperty("role", "page")

@@ -19,6 +19,7 @@ class CommandPalette(QDialog):
 
     def __init__(self, actions: dict[str, QAction], parent: QWidget):
         super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # else each one opened stays with the window
         self._actions = actions
         self.setWindowTitle(self.tr("All commands"))
         self.line = QLineEdit()

@@ -40,7 +40,6 @@ class Flips(QObject):
         self._shown = False
         window.conductor._bridge.job_began.connect(self._began)
         window.workbench.graphs_changed.connect(self._captured)
-        self._pane.job.drawn.connect(self._drawn)
         self._pane.stage_shown.connect(self._stage_shown)
         self._pane.page.view.viewport().installEventFilter(self)
 
@@ -65,12 +64,12 @@ class Flips(QObject):
         if SWITCH in lane and lane in self._window.workbench.answers.graphs:
             self.at.setdefault("captured", time.perf_counter())
 
-    def _drawn(self, _picture: object) -> None:
-        if "captured" in self.at:
-            self.at.setdefault("laid out", time.perf_counter())
-
     def _stage_shown(self) -> None:
-        self._shown = "laid out" in self.at
+        """The pane's scene is made of the stage that it names."""
+        picture, stage = self._pane.picture, self._pane.stage
+        if "captured" in self.at and picture is not None and stage is not None and picture.graph.text == stage.text:
+            self.at.setdefault("laid out", time.perf_counter())
+            self._shown = True
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if self._shown and event.type() == QEvent.Type.Paint:
@@ -78,7 +77,8 @@ class Flips(QObject):
         return False
 
     def _note_painted(self) -> None:
-        self.at.setdefault("painted", time.perf_counter())
+        if self._shown:
+            self.at.setdefault("painted", time.perf_counter())
 
 
 def wait(ready: Callable[[], bool]) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import psutil
+import pytest
 
 from core import lanes
+from core.engine.failure import WorkerFailure
 from core.engine.session import Session
 from core.engine.spare import Spare
 from core.engine.targets import Target
@@ -56,3 +58,14 @@ def test_a_session_holds_one_ahead_and_ends_it(fake_target: Target) -> None:
     assert session._spare
     assert session._spare._client
     session.close()
+
+
+def test_stopping_waits_for_no_worker_that_is_being_started() -> None:
+    """Whoever starts or kills a worker holds the lock for as long as that takes; Esc comes from the window."""
+    workers = Workers(None)
+    with workers._lock:
+        workers.cancel()
+    with pytest.raises(WorkerFailure) as ended:
+        workers.start(lanes.parse("eager"))
+    assert ended.value.kind == "cancelled"
+    workers.close()

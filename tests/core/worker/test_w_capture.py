@@ -150,3 +150,11 @@ def test_what_stands_keeps_its_switches_and_goes_on(worker):
 def test_a_formula_that_writes_to_its_inputs_is_captured_on_copies(worker):
     text = source_of("a.mul_(0.5)\nreturn a * b + 1.0", TWO)
     assert _captured(worker, text, "nnc-interp")["error"] is None
+
+
+def test_what_a_formula_prints_meanwhile_does_not_fill_the_log(worker):
+    text = source_of("for _ in range(20000):\n    print('a line of words')\nreturn torch.minimum(a, b) * 2.0")
+    fields = _captured(worker, text, "script")
+    assert 0 < fields["log"].count("a line of words") * 16 <= 256 * 1024
+    assert fields["log_cut"] is False
+    assert "Profiled Graph:" in fields["log"]

@@ -1,0 +1,45 @@
+"""The theme reaches every part of the window, in turns, and what is opened later."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+
+from gui.theme import DARK, LIGHT
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+def parts(window):
+    return window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+
+
+def test_a_change_reaches_every_part(shell, qtbot, qapp):
+    shell.theme.choose("light")
+    qtbot.waitUntil(lambda: not shell.dressing.busy)
+    light = shell.theme.sheet
+    shell.theme.choose("dark")
+    qtbot.waitUntil(lambda: not shell.dressing.busy)
+    assert light != shell.theme.sheet
+    assert {part.styleSheet() for part in parts(shell)} == {shell.theme.sheet}
+    assert qapp.palette().color(QPalette.ColorRole.Window).name() == DARK.window
+    assert shell.grab().toImage().pixelColor(shell.width() // 2, shell.menuBar().height() // 2).name() == DARK.raised
+
+
+def test_two_changes_at_once_end_with_the_second(shell, qtbot):
+    shell.theme.choose("dark")
+    shell.theme.choose("light")
+    qtbot.waitUntil(lambda: not shell.dressing.busy)
+    assert {part.styleSheet() for part in parts(shell)} == {shell.theme.sheet}
+    assert LIGHT.surface in shell.theme.sheet
+
+
+def test_a_dialog_wears_it_too(shell, qtbot):
+    dialog = QDialog(shell)
+    QVBoxLayout(dialog).addWidget(QLabel("words"))
+    dialog.open()
+    assert dialog.styleSheet() == shell.theme.sheet
+    dialog.close()
+    dialog.deleteLater()
