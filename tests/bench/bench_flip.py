@@ -61,7 +61,8 @@ class Flips(QObject):
         self.at.setdefault("asked", time.perf_counter())
 
     def _captured(self, lane: str) -> None:
-        if SWITCH in lane and lane in self._window.workbench.answers.graphs:
+        graphs = self._window.workbench.answers.graphs.get(lane)
+        if SWITCH in lane and graphs is not None and graphs.n == self._window.workbench.setup.n:  # not that of before
             self.at.setdefault("captured", time.perf_counter())
 
     def _stage_shown(self) -> None:
