@@ -56,7 +56,7 @@ ACTIONS: tuple[ActionRow, ...] = (
     ActionRow("sweep", "Sweep", "sweep", "F5", "sweep", "Study", True,
               tip="Measure all lanes over all sizes, interleaved, to a stated confidence"),
     ActionRow("sweep_crossovers", "Sweep, and find crossovers", "sweep_crossovers", "Shift+F5", "", "Study",
-              tip="As a sweep, and adds sizes where the faster of two lanes changes, until each such n is known closely"),
+              tip="As a sweep, and adds sizes where the faster of two lanes changes, until that n is known closely"),
     ActionRow("stop", "Stop", "stop", "Esc", "stop", "Study", True, tip="End what runs"),
     ActionRow("capture", "Read and capture again", "capture", "Ctrl+Return", "reset", "Study",
               tip="Read the formula now and draw the selected lane's graphs afresh"),

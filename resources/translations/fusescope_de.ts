@@ -2306,7 +2306,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Alle Befehle…</translation>
     </message>
     <message>
-      <source>As a sweep, and adds sizes where the faster of two lanes changes, until each such n is known closely</source>
+      <source>As a sweep, and adds sizes where the faster of two lanes changes, until that n is known closely</source>
       <translation>Wie eine Messreihe, und misst weitere Größen, wo die schnellere von zwei Spuren wechselt, bis jedes solche n genau bekannt ist</translation>
     </message>
     <message>
