@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
+from shiboken6 import isValid
 
 from gui.stylesheet import WINDOW_SHEET
 from gui.theme import Palette, Theme
@@ -51,8 +52,9 @@ class Dressing(QObject):
         style.polish(self._window)
         parts = self._window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
         for part in sorted(parts, key=QWidget.isHidden):
-            self.dress(part)
-            yield
-            if hasattr(part, "set_palette_colours"):
+            if isValid(part):  # a dialog may have gone since the last turn
+                self.dress(part)
+                yield
+            if isValid(part) and hasattr(part, "set_palette_colours"):
                 part.set_palette_colours(palette)
                 yield

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from shiboken6 import delete
 
 from gui.theme import DARK, LIGHT
 
@@ -43,3 +44,11 @@ def test_a_dialog_wears_it_too(shell, qtbot):
     assert dialog.styleSheet() == shell.theme.sheet
     dialog.close()
     dialog.deleteLater()
+
+
+def test_a_dialog_that_goes_between_two_turns_is_left_out(shell):
+    dialog = QDialog(shell)
+    steps = shell.dressing._dressed(DARK)
+    next(steps)
+    delete(dialog)
+    assert sum(1 for _ in steps) >= len(parts(shell)) - 1
