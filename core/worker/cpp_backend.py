@@ -14,6 +14,7 @@ import os
 import pkgutil
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -29,8 +30,9 @@ try:
 except ImportError:  # Windows: available() says so
     fcntl = None  # type: ignore[assignment]
 
-SOURCES = ("nnc_cpp.cpp", "nnc_compile.h", "nnc_memory.h", "nnc_print.h", "nnc_expr.h", "nnc_loops.h", "nnc_index.h",
-           "nnc_math.h")
+SOURCES = ("nnc_cpp.cpp", "nnc_buffers.h", "nnc_compile.h", "nnc_erf.h", "nnc_expr.h", "nnc_fold.h", "nnc_functions.h",
+           "nnc_index.h", "nnc_loops.h", "nnc_math.h", "nnc_memory.h", "nnc_print.h", "nnc_runtime.h", "nnc_sizes.h",
+           "nnc_text.h")
 VERSIONS = ((2, 1), (2, 15))  # of torch: the first and the last that the sources are written for
 LIMIT_VARIABLE = "FUSESCOPE_CACHE_LIMIT"  # bytes of kernels kept on disk
 DEFAULT_LIMIT = 256 << 20
@@ -107,7 +109,7 @@ def install(report: Report) -> dict[str, Any]:
         path = build(report)
         try:
             _loaded = _load(path)
-        except OSError:  # a file cut short by a full disk or a lost machine: once more from the sources
+        except OSError:  # a file cut short by a lost machine: once more from the sources
             path.unlink(missing_ok=True)
             _loaded = _load_or_say(build(report))
     _loaded.fusescope_nnc_enable(1)
@@ -118,6 +120,14 @@ def uninstall() -> None:
     """Kernels built from now on are torch's own again; those that stand keep their code."""
     if _loaded is not None:
         _loaded.fusescope_nnc_enable(0)
+        _loaded.fusescope_nnc_take_erf(0)
+
+
+def take_erf(on: bool) -> bool:
+    """Functions optimised from now on have erf and erfc in their groups, or not; False: the library is not loaded."""
+    if _loaded is not None:
+        _loaded.fusescope_nnc_take_erf(int(on))
+    return _loaded is not None
 
 
 def release() -> int:
@@ -260,7 +270,19 @@ def _run(command: list[str], report: Report) -> None:
                                f"{': ' + words[:2000] if words else ''}")
 
 
+def _is_whole(path: Path) -> bool:
+    """The table of sections is there, at the file's end: a library that is cut short would kill the process."""
+    with open(path, "rb") as file:
+        head = file.read(64)
+    if len(head) < 64 or not head.startswith(b"\x7fELF"):
+        return False
+    (place,), (size, count) = struct.unpack_from("=Q", head, 40), struct.unpack_from("=HH", head, 58)
+    return place + size * count <= path.stat().st_size
+
+
 def _load(path: Path) -> ctypes.CDLL:
+    if not _is_whole(path):
+        raise OSError(f"{path} is cut short")
     library = ctypes.CDLL(str(path))
     library.fusescope_nnc_status.restype = ctypes.c_char_p
     library.fusescope_nnc_release.restype = ctypes.c_int64

@@ -10,7 +10,8 @@ from typing import Any
 
 import torch
 
-from core.worker import edit
+from core.worker import cpp_backend, edit
+from core.worker.failure import Failure
 
 # operation: what its kernel gives. There is no equal that fuses, so the fuser is told to leave it alone
 KEPT_OUT = {"round": "rounds halves away from zero", "hardshrink": "turns NaN into 0",
@@ -29,6 +30,16 @@ def mend_for_cpp(graph: Any) -> None:
     _fraction(graph)
     _whole_clamp(graph)
     _uneven_chunk(graph, even=_divides)
+
+
+def take_erf(graph: Any) -> None:
+    """erf and erfc, which the fuser has a rule against on CPUs, come into groups: done by the backend while it fuses.
+
+    Raises:
+        Failure: kind switch, where the C++ backend is not loaded.
+    """
+    if not cpp_backend.take_erf(True):
+        raise Failure("switch", "the rewrite erf is the C++ backend's: it goes with the lane nnc-cpp")
 
 
 def mend(graph: Any) -> None:

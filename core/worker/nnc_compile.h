@@ -3,6 +3,7 @@
 
 #include "nnc_math.h"
 
+#include <elf.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
@@ -142,13 +143,21 @@ inline ProcessResult run_program(const std::vector<std::string>& command, const 
     words.push_back(const_cast<char*>(word.c_str()));
   }
   words.push_back(nullptr);
+  // what was loaded before this program is not for the compiler's programs
+  std::vector<char*> variables;
+  for (char** variable = environ; *variable; ++variable) {
+    if (std::strncmp(*variable, "LD_PRELOAD=", 11) != 0) {
+      variables.push_back(*variable);
+    }
+  }
+  variables.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&actions, 2, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   pid_t child = 0;
-  const int failed = posix_spawn(&child, words[0], &actions, nullptr, words.data(), environ);
+  const int failed = posix_spawn(&child, words[0], &actions, nullptr, words.data(), variables.data());
   posix_spawn_file_actions_destroy(&actions);
   if (failed) {
     return {false, std::string(words[0]) + " does not start: " + std::strerror(failed)};
@@ -187,7 +196,15 @@ class CompilerSlots {
   unsigned busy_ = 0;
 };
 
-// Oldest kernels go until the rest fits; what a killed compile left behind goes after an hour.
+// Left behind by a compile that was killed: its process, which stands in the name, is gone. Of another machine that
+// shares the folder no process is known, so that the young are spared, and the old go whoever they belong to.
+inline bool is_abandoned(const std::string& name, fs::file_time_type::duration age) {
+  const pid_t owner = std::atoi(name.c_str() + name.find(".part") + 5);
+  const bool gone = owner > 0 && kill(owner, 0) != 0 && errno == ESRCH;
+  return age > std::chrono::hours(1) || (gone && age > std::chrono::minutes(1));
+}
+
+// Oldest kernels go until the rest fits; so does what a killed compile left behind.
 inline void trim_cache(const fs::path& folder, uintmax_t limit) {
   std::vector<std::tuple<fs::file_time_type, uintmax_t, fs::path>> files;
   uintmax_t sum = 0;
@@ -199,8 +216,9 @@ inline void trim_cache(const fs::path& folder, uintmax_t limit) {
     if (gone) {
       continue;
     }
-    const bool leftover = entry->path().filename().string().find(".part") != std::string::npos;
-    if (leftover && fs::file_time_type::clock::now() - age > std::chrono::hours(1)) {
+    const std::string name = entry->path().filename().string();
+    const bool leftover = name.find(".part") != std::string::npos;
+    if (leftover && is_abandoned(name, fs::file_time_type::clock::now() - age)) {
       fs::remove(entry->path(), gone);
     } else if (!leftover) {
       files.emplace_back(age, size, entry->path());
@@ -228,10 +246,22 @@ struct Loaded {
   double seconds = 0;
 };
 
+// A file that a lost machine cut short would kill the process when it is used: its table of sections must be there, at
+// its end.
+inline bool is_whole(const fs::path& library) {
+  Elf64_Ehdr head{};
+  std::ifstream file(library, std::ios::binary);
+  std::error_code error;
+  const uintmax_t size = fs::file_size(library, error);
+  return file.read(reinterpret_cast<char*>(&head), sizeof head) && !error &&
+         std::memcmp(head.e_ident, ELFMAG, SELFMAG) == 0 && head.e_shoff + head.e_shnum * head.e_shentsize <= size;
+}
+
 inline KernelFunction open_kernel(const fs::path& library, const std::vector<void*>& math, std::string& reason) {
-  void* handle = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
+  void* handle = is_whole(library) ? dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL) : nullptr;
   if (!handle) {
-    reason = dlerror();
+    const char* said = dlerror();
+    reason = said ? said : library.string() + " is cut short";
     return nullptr;
   }
   if (!math.empty()) {
@@ -252,6 +282,12 @@ inline bool write_text(const fs::path& path, const std::string& text) {
   return !file.fail();
 }
 
+inline bool is_full(const fs::path& folder) {
+  std::error_code error;
+  const auto space = fs::space(folder, error);
+  return !error && space.available < (uintmax_t(1) << 20);
+}
+
 // Compiles `text` in `folder` under a name of its own, then gives it its final name.
 inline ProcessResult compile_into(const fs::path& folder, const std::string& key, const std::string& text,
                                   const std::string& compiler_path) {
@@ -261,8 +297,9 @@ inline ProcessResult compile_into(const fs::path& folder, const std::string& key
   std::error_code error;
   fs::create_directories(folder, error);
   if (error || !write_text(source, text)) {
+    const std::string why = error ? error.message() : std::strerror(errno);
     fs::remove(source, error);
-    return {false, "cannot write in " + folder.string()};
+    return {false, "cannot write in " + folder.string() + ": " + why};
   }
   std::vector<std::string> command = {compiler_path};
   const auto flags = compile_flags();
@@ -275,6 +312,9 @@ inline ProcessResult compile_into(const fs::path& folder, const std::string& key
   }
   fs::remove(source, error);
   fs::remove(library, error);
+  if (!result.ok && is_full(folder)) {
+    return {false, "cannot write in " + folder.string() + ": no space left"};
+  }
   return result;
 }
 

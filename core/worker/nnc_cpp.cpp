@@ -3,14 +3,22 @@
 // NNC on a processor without LLVM asks for the generator named "simple_ir_eval", the interpreter. This library puts
 // its own factory in that place and keeps the old one for kernels that it cannot express.
 #include "nnc_compile.h"
+#include "nnc_erf.h"
 #include "nnc_memory.h"
 #include "nnc_print.h"
 
+#include <ATen/EmptyTensor.h>
 #include <ATen/Parallel.h>
+#include <torch/csrc/jit/tensorexpr/external_functions.h>
 #include <torch/csrc/jit/tensorexpr/external_functions_registry.h>
+#include <torch/csrc/jit/tensorexpr/kernel.h>
 
 #include <future>
 #include <memory>
+
+namespace torch::jit {
+TORCH_API void overrideCanFuseOnCPU(bool value);  // its header is missing from the wheels of torch 2.1
+}
 
 namespace fusescope {
 
@@ -60,6 +68,9 @@ void run_parallel(int64_t count, int64_t grain, void (*run)(void**, int64_t, int
 
 void* allocate(int64_t bytes) { return take_block(static_cast<size_t>(std::max<int64_t>(bytes, 0))); }
 
+// What a function of torch's has made for a kernel.
+void release_external(void* owner) { nnc_aten_free(1, &owner); }
+
 // The optional types of CodeGen::empty_strided, which are c10's before torch 2.3 and the standard's after.
 template <class Method>
 struct Options;
@@ -80,43 +91,33 @@ class CppKernel : public CodeGen {
     for (const auto& external : printed_.externals) {
       externals_.push_back(getNNCFunctionRegistry().at(external));
     }
-    runtime_ = {&run_parallel, &allocate, &release_block, &call_external, this};
+    runtime_ = {&run_parallel, &allocate, &release_block, &release_external, &call_external, this};
     loading_ = std::async(std::launch::async, [this] { return obtain(printed_.text, printed_.math); }).share();
   }
 
   void call(const std::vector<CallArg>& arguments) override {
-    std::vector<void*> pointers;
-    pointers.reserve(arguments.size());
+    constexpr size_t kFew = 32;
+    void* few[kFew];
+    std::vector<void*> many(arguments.size() > kFew ? arguments.size() : 0);
+    void** pointers = many.empty() ? few : many.data();
     for (size_t i = 0; i < arguments.size(); ++i) {
-      pointers.push_back(argToPtr(buffer_args()[i], arguments[i]));
+      pointers[i] = argToPtr(buffer_args()[i], arguments[i]);
     }
-    call_raw(pointers);
+    run(pointers);
   }
 
-  void call_raw(const std::vector<void*>& arguments) override {
-    if (KernelFunction ready = function_.load(std::memory_order_acquire)) {
-      ready(const_cast<void**>(arguments.data()), &runtime_);
-      return;
-    }
-    std::call_once(settled_, [this] { settle(); });
-    if (KernelFunction ready = function_.load(std::memory_order_acquire)) {
-      ready(const_cast<void**>(arguments.data()), &runtime_);
-      return;
-    }
-    std::lock_guard<std::mutex> lock(interpreting_);  // the interpreter keeps its values in itself
-    interpreter_->call_raw(arguments);
-  }
+  void call_raw(const std::vector<void*>& arguments) override { run(const_cast<void**>(arguments.data())); }
 
-  // Results: large ones in memory that an earlier call has used.
+  // Results: large ones in memory that an earlier call has used. Not through torch's dispatcher, which takes longer
+  // than a small kernel.
   at::Tensor empty_strided(c10::IntArrayRef size, c10::IntArrayRef stride, Empty::Dtype dtype, Empty::Layout layout,
                            Empty::Device device, Empty::Pinned pinned) override {
-    if (dtype && !(pinned && *pinned)) {
-      const size_t bytes = extent_bytes(size, stride, c10::elementSize(*dtype));
-      if (bytes >= kLargeBlock) {
-        return large_tensor(size, stride, *dtype, bytes);
-      }
+    if (!dtype || (pinned && *pinned)) {
+      return CodeGen::empty_strided(size, stride, dtype, layout, device, pinned);
     }
-    return CodeGen::empty_strided(size, stride, dtype, layout, device, pinned);
+    const size_t bytes = extent_bytes(size, stride, c10::elementSize(*dtype));
+    return bytes >= kLargeBlock ? large_tensor(size, stride, *dtype, bytes)
+                                : at::Tensor(at::detail::empty_strided_cpu(size, stride, *dtype));
   }
 
   // "": the C++; "asm": what the compiler makes of it; "passes": what each loop nest reads and writes.
@@ -129,6 +130,20 @@ class CppKernel : public CodeGen {
                             int64_t* sizes, int64_t* strides, int8_t* types, int64_t arguments, int64_t* extra) {
     const auto* self = static_cast<const CppKernel*>(runtime->owner);
     self->externals_[slot](buffers, data, ranks, sizes, strides, types, arguments, extra);
+  }
+
+  void run(void** arguments) {
+    KernelFunction ready = function_.load(std::memory_order_acquire);
+    if (!ready) {
+      std::call_once(settled_, [this] { settle(); });
+      ready = function_.load(std::memory_order_acquire);
+    }
+    if (ready) {
+      ready(arguments, &runtime_);
+      return;
+    }
+    std::lock_guard<std::mutex> lock(interpreting_);  // the interpreter keeps its values in itself
+    interpreter_->call_raw(std::vector<void*>(arguments, arguments + buffer_args().size()));
   }
 
   // Waits for the compiler; without its function the interpreter takes over, and the report says why.
@@ -220,11 +235,21 @@ std::string entries(const std::vector<Report::Entry>& all) {
   return "[" + text + "]";
 }
 
-// Runs when the library is loaded, by whoever loads it.
+// The fuser's two switches for the processor: take its operations, and do not insist on LLVM.
+void set_fusing(bool on) {
+  torch::jit::overrideCanFuseOnCPU(on);
+  torch::jit::tensorexpr::getTEMustUseLLVMOnCPU() = !on;
+}
+
+// Runs when the library is loaded, by whoever loads it. FUSESCOPE_FUSE=1 is for programs that cannot set the switches.
 const bool registered = [] {
   auto& all = factories_of(RegisterCodeGenList::GetInstance());
   original() = RegisterCodeGenList::GetInstance().FindStmtFactoryMethod("simple_ir_eval");
   all["simple_ir_eval"] = &make_kernel;
+  register_erf_passes();
+  if (environment("FUSESCOPE_FUSE") == "1") {
+    set_fusing(true);
+  }
   return true;
 }();
 
@@ -243,6 +268,12 @@ FUSESCOPE_API const char* fusescope_nnc_status() {
 }
 
 FUSESCOPE_API void fusescope_nnc_enable(int on) { fusescope::enabled.store(on != 0); }
+
+// For functions that are optimised from now on.
+FUSESCOPE_API void fusescope_nnc_fuse(int on) { fusescope::set_fusing(on != 0); }
+
+// Functions optimised from now on have erf and erfc in their groups, or leave them out as torch's own fuser does.
+FUSESCOPE_API void fusescope_nnc_take_erf(int on) { fusescope::takes_erf.store(on != 0); }
 
 // Gives the memory of large results that is kept for the next call back to the system; its bytes.
 FUSESCOPE_API int64_t fusescope_nnc_release() {

@@ -1,164 +1,15 @@
-// Printing of NNC expressions as C++: every value once, in a variable of its own, with eager's semantics.
+// Printing of NNC expressions as C++ with eager's semantics.
 #pragma once
 
-#include "nnc_math.h"
-
-#include <torch/csrc/jit/tensorexpr/analysis.h>
-#include <torch/csrc/jit/tensorexpr/ir_visitor.h>
-
-#include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <type_traits>
-#include <optional>
-#include <unordered_map>
+#include "nnc_functions.h"
 
 namespace fusescope {
 
-using namespace torch::jit::tensorexpr;
-
-// IRVisitor's methods take pointers by value before torch 2.5 or so, by reference after.
-template <class P, class = void>
-struct VisitArgument {
-  using type = P;
-};
-template <class P>
-struct VisitArgument<P, std::void_t<decltype(static_cast<void (IRVisitor::*)(const P&)>(&IRVisitor::visit))>> {
-  using type = const P&;
-};
-template <class P>
-using Arg = typename VisitArgument<P>::type;
-
-inline std::string hexadecimal(double value, bool single) {
-  const char* suffix = single ? "f" : "";
-  if (std::isnan(value)) {
-    return single ? "__builtin_nanf(\"\")" : "__builtin_nan(\"\")";
-  }
-  if (std::isinf(value)) {
-    return std::string(value < 0 ? "(-" : "(") + (single ? "__builtin_inff())" : "__builtin_inf())");
-  }
-  char text[64];
-  std::snprintf(text, sizeof text, std::signbit(value) ? "(%a%s)" : "%a%s", value, suffix);
-  return text;
-}
-
-inline bool same_tree(const ExprPtr& a, const ExprPtr& b);
-
-class ExprPrinter : public IRVisitor {
+class ExprPrinter : public FunctionPrinter {
  public:
-  // The operand that holds the value of `expr`; what computes it has been written to the text before.
-  std::string value(const ExprPtr& expr) {
-    const bool outer = std::exchange(indexing_, false);
-    std::string text = operand(expr);
-    indexing_ = outer;
-    return text;
-  }
-
-  // `expr` as one piece of integer text, for places, sizes and bounds.
-  std::string index(const ExprPtr& expr) {
-    const bool outer = std::exchange(indexing_, true);
-    std::string text = operand(expr);
-    indexing_ = outer;
-    return text;
-  }
-
-  const std::string& text() const { return text_; }
-  const MathUse& math() const { return math_; }
-  MathUse& math() { return math_; }
+  using FunctionPrinter::visit;
 
  protected:
-  using Scope = std::unordered_map<std::string, std::string>;
-
-  std::string operand(const ExprPtr& expr) {
-    result_.clear();
-    expr->accept(this);
-    if (result_.empty()) {
-      throw Unsupported("an expression of a kind this backend does not know");
-    }
-    return result_;
-  }
-
-  void line(const std::string& content) { text_ += std::string(2 * indent_, ' ') + content + "\n"; }
-
-  void open(const std::string& head) {
-    line(head + " {");
-    ++indent_;
-    scopes_.emplace_back();
-  }
-
-  void close() {
-    --indent_;
-    scopes_.pop_back();
-    line("}");
-  }
-
-  std::string fresh(const char* letter) { return letter + std::to_string(count_++); }
-
-  // A variable for `formula`, or the one that has it already.
-  std::string hold(ScalarType type, const std::string& formula) {
-    if (indexing_) {
-      return formula;
-    }
-    const std::string key = std::string(type_of(type).suffix) + " " + formula;
-    for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope) {
-      if (const auto found = scope->find(key); found != scope->end()) {
-        return found->second;
-      }
-    }
-    const std::string name = fresh("v");
-    line(std::string("const ") + type_of(type).value + " " + name + " = " + formula + ";");
-    scopes_.back().emplace(key, name);
-    return name;
-  }
-
-  // A store has made what was loaded from `buffer` old.
-  void forget(const std::string& buffer) {
-    const std::string part = buffer + "[";
-    for (auto& scope : scopes_) {
-      for (auto entry = scope.begin(); entry != scope.end();) {
-        entry = entry->first.find(part) != std::string::npos ? scope.erase(entry) : std::next(entry);
-      }
-    }
-  }
-
-  static std::string load_key(ScalarType type, const std::string& place) {
-    return std::string(type_of(type).suffix) + " " + loaded(type, place);
-  }
-
-  static std::string loaded(ScalarType type, const std::string& place) {
-    if (is_small_float(type)) {
-      return std::string("fs_load_") + type_of(type).suffix + "(" + place + ")";
-    }
-    return type == ScalarType::Bool ? "(" + place + " != 0)" : place;
-  }
-
-  static std::string stored(ScalarType type, const std::string& operand) {
-    if (is_small_float(type)) {
-      return std::string("fs_store_") + type_of(type).suffix + "(" + operand + ")";
-    }
-    return operand;
-  }
-
-  std::string place(const BufPtr& buf, const std::vector<ExprPtr>& indices) {
-    if (indices.size() != 1) {
-      throw Unsupported("an index of several dimensions into " + buf->name_hint());
-    }
-    return buffer_name(buf) + "[" + index(indices[0]) + "]";
-  }
-
-  virtual std::string buffer_name(const BufPtr& buf) = 0;
-  virtual std::string variable_name(const VarPtr& var) = 0;
-
-  void rounded(ScalarType type, const std::string& formula) {
-    result_ = hold(type, is_small_float(type) ? std::string("fs_round_") + type_of(type).suffix + "(" + formula + ")"
-                                              : formula);
-  }
-
-  // Integers wrap: computed without sign, then narrowed.
-  static std::string wrapping(ScalarType type, const std::string& a, const char* sign, const std::string& b) {
-    return std::string("(") + type_of(type).value + ")((u64)" + a + " " + sign + " (u64)" + b + ")";
-  }
-
   template <class Node>
   std::pair<std::string, std::string> operands(const Node& node) {
     std::string left = operand(node->lhs());
@@ -374,22 +225,6 @@ class ExprPrinter : public IRVisitor {
     result_ = hold(type, loaded(type, where));
   }
 
-  void visit(Arg<IntrinsicsPtr> v) override {
-    if (v->op_type() == kFmod && is_rounded_remainder(v)) {
-      floor_remainder(v->dtype().scalar_type(), operand(to<Intrinsics>(to<Add>(v->param(0))->rhs())->param(0)),
-                      operand(v->param(1)));
-      return;
-    }
-    std::vector<std::string> arguments;
-    for (const auto& parameter : v->params()) {
-      arguments.push_back(operand(parameter));
-    }
-    const ScalarType type = v->dtype().scalar_type();
-    const auto function = math_functions().find(v->op_type());
-    result_ = function != math_functions().end() ? call(function->second, type, arguments)
-                                                 : simple(v->op_type(), type, v->params(), arguments);
-  }
-
  private:
   // A condition on the element's place (cat's) guards loads that would be out of bounds; one on values guards nothing.
   static bool asks_where_it_is(const ExprPtr& condition) {
@@ -424,84 +259,6 @@ class ExprPrinter : public IRVisitor {
       return false;
     }
   }
-
-  // One call of a math function; half precision is computed in float and rounded.
-  std::string call(const MathFunction& function, ScalarType type, const std::vector<std::string>& arguments) {
-    if (!is_float(type)) {
-      throw Unsupported(std::string(function.name) + " of integers");
-    }
-    const std::string name = math_.name(function, type != ScalarType::Double);
-    rounded(type, name + "(" + arguments[0] + (arguments.size() > 1 ? ", " + arguments[1] : "") + ")");
-    return result_;
-  }
-
-  static std::string builtin(const char* name, ScalarType type, const std::string& argument) {
-    return std::string("__builtin_") + name + (type == ScalarType::Double ? "(" : "f(") + argument + ")";
-  }
-
-  std::string simple(IntrinsicsOp op, ScalarType type, const std::vector<ExprPtr>& parameters,
-                     const std::vector<std::string>& arguments) {
-    if (arguments.empty()) {
-      throw Unsupported("random numbers");
-    }
-    const std::string& a = arguments[0];
-    const ScalarType from = parameters[0]->dtype().scalar_type();
-    if (op == kIsNan) {
-      return hold(type, is_float(from) ? "(" + a + " != " + a + ")" : "0");
-    }
-    if (!is_float(type)) {
-      if (op == kAbs) {
-        return hold(type, "(" + a + " < 0 ? " + wrapping(type, "0", "-", a) + " : " + a + ")");
-      }
-      throw Unsupported("a function of integers");
-    }
-    const bool wide = type == ScalarType::Double;
-    const std::string one = wide ? "1.0" : "1.0f";
-    switch (op) {
-      case kAbs: rounded(type, builtin("fabs", type, a)); break;
-      case kSqrt: rounded(type, builtin("sqrt", type, a)); break;
-      case kRsqrt: rounded(type, one + " / " + builtin("sqrt", type, a)); break;
-      case kCeil: rounded(type, builtin("ceil", type, a)); break;
-      case kFloor: rounded(type, builtin("floor", type, a)); break;
-      case kRound: rounded(type, builtin("rint", type, a)); break;
-      case kTrunc: rounded(type, builtin("trunc", type, a)); break;
-      case kFrac: rounded(type, a + " - " + builtin("trunc", type, a)); break;
-      case kRemainder: floor_remainder(type, a, arguments[1]); break;
-      case kSigmoid: {
-        const std::string exponential = call(math_functions().at(kExp), type, {hold(type, "-" + a)});
-        rounded(type, one + " / (" + one + " + " + exponential + ")");
-        break;
-      }
-      default: throw Unsupported("the function number " + std::to_string(op));
-    }
-    return result_;
-  }
-
-  void floor_remainder(ScalarType type, const std::string& a, const std::string& b) {
-    const std::string whole = call(math_functions().at(kFmod), type, {a, b});
-    rounded(type, "fs_remainder(" + a + ", " + b + ", " + whole + ")");
-  }
-
-  // NNC writes remainder(a, b) as fmod(b + fmod(a, b), b): for a tiny negative `a` that rounds to 0 where b is due.
-  static bool is_rounded_remainder(const IntrinsicsPtr& v) {
-    const auto sum = to<Add>(v->param(0));
-    const auto inner = sum ? to<Intrinsics>(sum->rhs()) : nullptr;
-    return inner && inner->op_type() == kFmod && same_tree(sum->lhs(), v->param(1)) &&
-           same_tree(inner->param(1), v->param(1));
-  }
-
- protected:
-  std::string result_;
-  std::string text_;
-  std::vector<Scope> scopes_{1};
-  int indent_ = 0;
-  int count_ = 0;
-  bool indexing_ = false;
-  MathUse math_;
 };
-
-inline bool same_tree(const ExprPtr& a, const ExprPtr& b) {
-  return a == b || std::to_string(a) == std::to_string(b);
-}
 
 }  // namespace fusescope

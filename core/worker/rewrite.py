@@ -11,7 +11,7 @@ from typing import Any
 
 import torch
 
-from core.worker import graphs, lowerings, operations
+from core.worker import cpp_backend, graphs, lowerings, operations
 from core.worker.failure import Failure, step, words
 
 Rewrite = Callable[[Any], object]
@@ -38,13 +38,17 @@ def rewrite(function: Any, names: Sequence[str]) -> Any:
 
 
 def keep_out(names: Sequence[str]) -> None:
-    """Tell the fuser which operations stay out of groups: those of the environment, and of the rewrites' tables."""
+    """Tell the fuser which operations stay out of groups: those of the environment, and of the rewrites' tables.
+
+    The C++ backend, where it is loaded, takes erf only with the rewrite of that name.
+    """
     wanted = [_dont_fuse] if _dont_fuse else []
     wanted += [":".join(kept) for name, kept in _KEPT_OUT.items() if name in names]
     if wanted:
         os.environ[DONT_FUSE] = ":".join(wanted)
     else:
         os.environ.pop(DONT_FUSE, None)
+    cpp_backend.take_erf("erf" in names)
 
 
 def _named(name: str) -> Rewrite:
@@ -76,5 +80,6 @@ _EDITS: dict[str, Rewrite] = {
     "minmax": operations.minmax, "square": operations.square, "rsub": operations.rsub, "logical": operations.logical,
     "stack": operations.stack, "masked_fill": operations.masked_fill, "device": operations.device,
     "wrong_lowerings": lowerings.mend, "cpp_lowerings": lowerings.mend_for_cpp,
+    "erf": lowerings.take_erf,
 }
 _KEPT_OUT = {"wrong_lowerings": lowerings.KEPT_OUT, "cpp_lowerings": lowerings.KEPT_OUT_OF_CPP}

@@ -30,6 +30,7 @@ from core.worker import cpp_backend, rewrite  # noqa: E402
 FORMULAS = ("swish", "gelu:tanh", "gelu:erf", "chain", "lstm_cell", "mixed_scalar", "int_cast_add_mul", "iou:native",
             "iou:minmax", "iou:where", "iou_area:minmax", "layer_norm", "softmax", "conv_sin")
 SIZES = (4, 32, 320, 1000, 2000)
+LANE = ("cpp_lowerings",)  # the rewrites of the lane nnc-cpp
 BLOCK_S = 0.0005
 Call = Callable[..., Any]
 
@@ -58,10 +59,10 @@ def formula(name: str) -> tuple[Call, Call]:
     return getattr(module, variant or "formula"), module.inputs
 
 
-def fused(function: Call, inputs: tuple[Any, ...]) -> Call:
+def fused(function: Call, inputs: tuple[Any, ...], rewrites: tuple[str, ...] = LANE) -> Call:
     """Traced as the lane nnc-cpp does, called until its kernels stand."""
-    rewrite.keep_out(("cpp_lowerings",))
-    traced = rewrite.rewrite(torch.jit.trace(function, inputs, check_trace=False), ("cpp_lowerings",))
+    rewrite.keep_out(rewrites)
+    traced = rewrite.rewrite(torch.jit.trace(function, inputs, check_trace=False), rewrites)
     for _ in range(3):
         traced(*inputs)
     return traced
@@ -98,7 +99,8 @@ def _calls_in_a_block(call: Call, inputs: tuple[Any, ...]) -> int:
     return max(1, int(BLOCK_S / max(time.perf_counter() - started, 1e-7)))
 
 
-def rows(names: list[str], sizes: list[int], threads: list[int], seconds: float) -> Iterator[Row]:
+def rows(names: list[str], sizes: list[int], threads: list[int], seconds: float,
+         rewrites: tuple[str, ...]) -> Iterator[Row]:
     for count in threads:
         torch.set_num_threads(count)
         for name in names:
@@ -106,7 +108,7 @@ def rows(names: list[str], sizes: list[int], threads: list[int], seconds: float)
             for n in sizes:
                 torch.manual_seed(1)
                 inputs = tuple(make(n, "cpu", torch.float32))
-                times = race([function, fused(function, inputs), compiled(function, inputs)], inputs, seconds)
+                times = race([function, fused(function, inputs, rewrites), compiled(function, inputs)], inputs, seconds)
                 size = sum(t.nbytes for t in inputs if isinstance(t, torch.Tensor)) + _bytes(function(*inputs))
                 yield Row(name, n, count, size, *times)
 
@@ -173,6 +175,7 @@ def main() -> None:
     parser.add_argument("--n", default=",".join(map(str, SIZES)))
     parser.add_argument("--only", default=",".join(FORMULAS))
     parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--rewrites", default=",".join(LANE), help="of the lane, e.g. cpp_lowerings,erf")
     parser.add_argument("--floor", action="store_true")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
@@ -184,7 +187,8 @@ def main() -> None:
             floor(options.seconds)
             return
         sizes, threads = ([int(part) for part in text.split(",")] for text in (options.n, options.threads))
-        summary(table(rows(options.only.split(","), sizes, threads, options.seconds)))
+        names, rewrites = options.only.split(","), tuple(options.rewrites.split(","))
+        summary(table(rows(names, sizes, threads, options.seconds, rewrites)))
 
 
 if __name__ == "__main__":

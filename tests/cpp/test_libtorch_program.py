@@ -43,9 +43,9 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {"archive": archive, "binary": binary, "library": found["library"]}
 
 
-def run(program: dict[str, str], **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([program["binary"], program["archive"], program["library"], "200", "301"], text=True,
-                          capture_output=True, timeout=300, check=False, env=environment or None)
+def run(program: dict[str, str], library: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([program["binary"], program["archive"], library or program["library"], "200", "301"],
+                          text=True, capture_output=True, timeout=300, check=False, env=environment or None)
 
 
 @pytest.mark.torch
@@ -73,3 +73,18 @@ def test_without_a_compiler_the_kernel_is_interpreted_and_says_so(program: dict[
     kernels = json.loads(done.stdout.splitlines()[1])
     assert done.returncode == 0
     assert "no C++ compiler" in kernels["interpreted"][0]["reason"]
+
+
+@pytest.mark.torch
+def test_a_program_as_it_is_runs_fused_with_the_library_preloaded(program: dict[str, str], tmp_path: Path) -> None:
+    done = run(program, "-", FUSESCOPE_CACHE=str(tmp_path), PATH="/usr/bin:/bin", LD_PRELOAD=program["library"],
+               FUSESCOPE_FUSE="1")
+    assert done.returncode == 0, done.stderr
+    assert len(json.loads(done.stdout.splitlines()[1])["compiled"]) == 1
+
+
+@pytest.mark.torch
+def test_without_the_library_the_same_program_runs_unfused(program: dict[str, str]) -> None:
+    done = run(program, "-", PATH="/usr/bin:/bin")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[1] == "{}"

@@ -86,6 +86,37 @@ def test_a_kernel_without_a_compiler_is_interpreted_and_says_why(tmp_path: Path,
     assert not kernels.exists() or list(kernels.iterdir()) == []
 
 
+def test_a_kernel_that_was_cut_short_does_not_kill_the_process(tmp_path: Path) -> None:
+    fuse(use_cache(tmp_path))
+    (kernel,) = (tmp_path / "kernels").iterdir()
+    kernel.write_bytes(kernel.read_bytes()[:5000])
+    again = fuse(use_cache(tmp_path))
+    assert again["right"]
+    assert [k["cached"] for k in again["compiled"]] == [False]
+
+
+def test_no_room_for_a_kernel_is_said_and_leaves_nothing(tmp_path: Path) -> None:
+    found = fuse(f"{use_cache(tmp_path)}; import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))")
+    assert found["right"]
+    (kernel,) = found["interpreted"]
+    assert "File too large" in kernel["reason"]
+    assert list((tmp_path / "kernels").iterdir()) == []
+
+
+def test_a_process_killed_while_a_kernel_compiles_leaves_no_broken_kernel(tmp_path: Path) -> None:
+    slow = script(tmp_path / "compiler", "exec sleep 60")
+    program = FUSE.format(before=f"{use_cache(tmp_path)}; os.environ['CXX'] = {slow!r}")
+    with subprocess.Popen([sys.executable, "-c", textwrap.dedent(program)], cwd=ROOT,
+                          start_new_session=True) as process:
+        while not list(tmp_path.glob("kernels/*.part*.cpp")) and process.poll() is None:
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGKILL)
+    (left,) = tmp_path.glob("kernels/*.part*.cpp")
+    os.utime(left, (time.time() - 120,) * 2)
+    assert [k["cached"] for k in fuse(use_cache(tmp_path))["compiled"]] == [False]
+    assert [f.suffix for f in (tmp_path / "kernels").iterdir() if f.suffix != ".err"] == [".so"]
+
+
 def test_a_cache_that_takes_no_files_costs_only_the_reuse(tmp_path: Path) -> None:
     (tmp_path / "kernels").write_text("a file where a folder should be")
     found = fuse(use_cache(tmp_path))
@@ -208,3 +239,57 @@ def test_two_builds_at_once_do_not_tread_on_each_other(tmp_path: Path) -> None:
     assert len(paths) == 1
     assert Path(paths.pop()).read_text() == "made\n"
     assert len((tmp_path / "log").read_text().splitlines()) == 2  # one object, one library
+
+
+CONVOLUTION = """
+    graph(%x : Float(2, 3, 16, strides=[48, 16, 1], requires_grad=0, device=cpu),
+          %w : Float(4, 3, 3, strides=[9, 3, 1], requires_grad=0, device=cpu),
+          %b : Float(4, strides=[1], requires_grad=0, device=cpu)):
+      %one : int = prim::Constant[value=1]()
+      %zero : int = prim::Constant[value=0]()
+      %ones : int[] = prim::ListConstruct(%one)
+      %zeros : int[] = prim::ListConstruct(%zero)
+      %c : Float(2, 4, 14, strides=[56, 14, 1], device=cpu) = aten::conv1d(%x, %w, %b, %ones, %zeros, %ones, %one)
+      %r : Float(2, 4, 14, strides=[56, 14, 1], requires_grad=0, device=cpu) = aten::relu(%c)
+      return (%r)
+"""
+
+
+def test_a_call_of_torchs_own_that_allocates_its_result_is_compiled(tmp_path: Path) -> None:
+    done = python(FUSE.format(before=use_cache(tmp_path)) + f"""
+    kernel = torch._C._te.TensorExprKernel(torch._C.parse_ir({CONVOLUTION!r}))
+    inputs = torch.randn(2, 3, 16), torch.randn(4, 3, 3), torch.randn(4)
+    expected = torch.relu(torch.nn.functional.conv1d(*inputs))
+    same = all(torch.equal(kernel.run(inputs), expected) for _ in range(3))
+    print(json.dumps([same, "release_external(owner" in cpp_backend.kernel_code(kernel), cpp_backend.status()]))
+    """)
+    assert done.returncode == 0, done.stderr
+    same, released, status = json.loads(done.stdout.splitlines()[1])
+    assert (same, released) == (True, True)
+    assert len(status["compiled"]) == 2
+    assert status["interpreted"] == []
+
+
+def test_erf_is_in_the_group_with_its_rewrite_alone(tmp_path: Path) -> None:
+    done = python(FUSE.format(before=use_cache(tmp_path)) + """
+    from core.worker import rewrite
+    def formula(x):
+        return 0.5 * x * (torch.erf(x * 0.7071067812) + 1.0), torch.erfc(x * 2.0) * x
+    x = torch.linspace(-6, 6, 999)
+    found = []
+    for names in ((), ("erf",), ()):
+        rewrite.keep_out(names)
+        traced = rewrite.rewrite(torch.jit.trace(formula, (x,), check_trace=False), names)
+        near = [torch.allclose(a, b, rtol=1e-6, atol=3e-7) for _ in range(3)
+                for a, b in zip(traced(x), formula(x), strict=True)]
+        other = all(torch.allclose(traced(x[:n])[1], formula(x[:n])[1], rtol=1e-6, atol=3e-7)
+                    for n in (5, 5, 7, 7, 9, 9))  # specialised again, then for any shape
+        text = str(traced.graph_for(x))
+        inside = "aten::erf(" in text.split("with prim::TensorExprGroup")[-1]
+        found.append([all(near), other, inside, "fusescope::" in text])
+    print(json.dumps([found, cpp_backend.status()["interpreted"]]))
+    """)
+    assert done.returncode == 0, done.stderr
+    found, interpreted = json.loads(done.stdout.splitlines()[1])
+    assert found == [[True, True, False, False], [True, True, True, False], [True, True, False, False]]
+    assert interpreted == []

@@ -1,0 +1,93 @@
+// Printing of reductions: in tiles, each computed as vectors, then folded.
+#pragma once
+
+#include "nnc_buffers.h"
+#include "nnc_loops.h"
+
+namespace fusescope {
+
+class FoldPrinter : public BufferPrinter {
+ public:
+  using BufferPrinter::BufferPrinter;
+  using BufferPrinter::visit;
+
+ protected:
+  // `for j: place = place + e` (or the larger, the smaller of both): in tiles, each computed as vectors, then folded.
+  bool print_reduction(const ForPtr& loop) {
+    const auto body = statements(loop->body());
+    const auto store = body.size() == 1 ? to<Store>(body[0]) : nullptr;
+    if (!store || store->indices().size() != 1 || uses(store->indices()[0], loop->var().get()) ||
+        store->value()->dtype().lanes() != 1) {
+      return false;
+    }
+    const ScalarType type = store->value()->dtype().scalar_type();
+    if (type != ScalarType::Float && type != ScalarType::Double) {
+      return false;
+    }
+    const auto [fold, part] = folded(store);
+    if (!part) {
+      return false;
+    }
+    print_fold(loop, store, fold, part, type);
+    return true;
+  }
+
+  std::pair<std::string, ExprPtr> folded(const StorePtr& store) const {
+    const auto other = [&](const ExprPtr& lhs, const ExprPtr& rhs) -> ExprPtr {
+      const bool left = is_load_of(lhs, store), right = is_load_of(rhs, store);
+      const ExprPtr rest = left ? rhs : lhs;
+      return left != right && !reads(rest, store->buf()) ? rest : nullptr;
+    };
+    if (const auto add = to<Add>(store->value())) {
+      return {"fs_sum", other(add->lhs(), add->rhs())};
+    }
+    if (const auto max = to<Max>(store->value())) {
+      return {"fs_largest", other(max->lhs(), max->rhs())};
+    }
+    if (const auto min = to<Min>(store->value())) {
+      return {"fs_smallest", other(min->lhs(), min->rhs())};
+    }
+    return {"", nullptr};
+  }
+
+  static bool is_load_of(const ExprPtr& expr, const StorePtr& store) {
+    const auto load = to<Load>(expr);
+    return load && load->buf()->base_handle() == store->buf()->base_handle() && load->indices().size() == 1 &&
+           same(load->indices()[0], store->indices()[0]);
+  }
+
+  static bool reads(const ExprPtr& expr, const BufPtr& buf) {
+    for (const auto& load : NodeFinder<Load>::find(expr)) {
+      if (load->buf()->base_handle() == buf->base_handle()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void print_fold(const ForPtr& loop, const StorePtr& store, const std::string& fold, const ExprPtr& part,
+                  ScalarType type) {
+    const std::string where = place(store->buf(), store->indices());
+    const bool sum = fold == "fs_sum";
+    const std::string total = fresh("v"), tile = fresh("v"), from = fresh("i"), size = fresh("i"), k = fresh("i");
+    const std::string name = loop_variable(loop->var());
+    const std::string element = type_of(type).value;
+    line((sum ? "double " : element + " ") + total + " = " + where + ";");
+    line(element + " " + tile + "[fs_tile];");
+    open("for (i64 " + from + " = " + index(loop->start()) + "; " + from + " < " + index(loop->stop()) + "; " + from +
+         " += fs_tile)");
+    line("const i64 " + size + " = " + index(loop->stop()) + " - " + from + " < fs_tile ? " + index(loop->stop()) + " - " +
+         from + " : (i64)fs_tile;");
+    line("#pragma GCC ivdep");
+    open("for (i64 " + k + " = 0; " + k + " < " + size + "; ++" + k + ")");
+    line("const i64 " + name + " = " + from + " + " + k + ";");
+    line(tile + "[" + k + "] = " + value(part) + ";");
+    close();
+    line(total + (sum ? " += fs_sum(" + tile + ", " + size + ");" : " = " + fold + "(" + total + ", " + tile + ", " + size + ");"));
+    close();
+    forget(buffer_name(store->buf()));
+    line(where + " = " + total + ";");
+  }
+};
+
+}  // namespace fusescope
