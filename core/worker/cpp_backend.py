@@ -124,7 +124,7 @@ def uninstall() -> None:
 
 
 def take_erf(on: bool) -> bool:
-    """Functions optimised from now on have erf and erfc in their groups, or not; False: the library is not loaded."""
+    """Functions optimised from now on have erf in their groups, or not; False: the library is not loaded."""
     if _loaded is not None:
         _loaded.fusescope_nnc_take_erf(int(on))
     return _loaded is not None
