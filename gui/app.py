@@ -67,14 +67,18 @@ def open_window(application: QApplication, path: str | None = None, **parts: Any
     hook = ErrorHook(window.workbench.report_problem)
     hook.install()
     window.hook = hook
-    if path is None:
-        formula = window.formula.tree.formula(FIRST_FORMULA)
-        if formula is not None:
-            window.workbench.load_formula(formula)
-            window.workbench.forget_history()
-    else:
+    if path is not None:
         window.commands.open_path(path)
+    if not window.workbench.setup.source:  # a file that is looked at first, or that does not open, stands before it
+        _load_first(window)
     return window
+
+
+def _load_first(window: MainWindow) -> None:
+    formula = window.formula.tree.formula(FIRST_FORMULA)
+    if formula is not None:
+        window.workbench.load_formula(formula)
+        window.workbench.forget_history()
 
 
 def check_display(environment: Any) -> None:

@@ -299,8 +299,7 @@ class Commands(HelpCommands):
                 panel.pane.set_mode(mode)
 
     def reset_layout(self, _checked: bool = False) -> None:
-        self._window.settings.forget_layout()
-        layouts.arrange(self._window, self._window.docks)
+        layouts.reset(self._window, self._window.docks, self._window.settings)
 
     def next_panel(self, _checked: bool = False) -> None:
         self._step_panel(1)

@@ -6,12 +6,13 @@ import itertools
 from dataclasses import dataclass
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QSplitter
 
 from gui.panels.dock import Dock
 from gui.settings import LAYOUT_VERSION, Settings
 
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
+SPLIT = (150, 300)  # of a panel's own splitter: upper, lower
 # each column: rows of docks from the top; docks of one row stand side by side
 COLUMNS: dict[str, tuple[tuple[str, ...], ...]] = {
     LEFT: (("formula",), ("lanes",)),
@@ -75,12 +76,26 @@ def resize(window: QMainWindow, docks: dict[str, Dock], name: str = "default") -
             window.resizeDocks([docks[left], docks[right]], [half, half], Qt.Orientation.Horizontal)
 
 
-def save(window: QMainWindow, settings: Settings) -> None:
+def reset(window: QMainWindow, docks: dict[str, Dock], settings: Settings) -> None:
+    """The default, within the panels as well, and nothing saved."""
+    settings.forget_layout()
+    arrange(window, docks)
+    for splitter in _splitters(docks).values():
+        splitter.setSizes(SPLIT)
+
+
+def save(window: QMainWindow, docks: dict[str, Dock], settings: Settings) -> None:
     settings.save_layout(window.saveGeometry(), window.saveState(LAYOUT_VERSION))
+    for name, splitter in _splitters(docks).items():
+        settings.save_splitter(name, splitter.saveState())
 
 
 def restore(window: QMainWindow, docks: dict[str, Dock], settings: Settings) -> bool:
     """The saved layout; False, and the default stands, where there is none or it does not fit this version."""
+    for name, splitter in _splitters(docks).items():
+        state = settings.splitter(name)
+        if state is not None:
+            splitter.restoreState(state)
     saved = settings.layout()
     if saved is None or not _restored(window, *saved):
         return False
@@ -88,6 +103,12 @@ def restore(window: QMainWindow, docks: dict[str, Dock], settings: Settings) -> 
         return True
     arrange(window, docks)  # everything was closed: nobody wants an empty window twice
     return False
+
+
+def _splitters(docks: dict[str, Dock]) -> dict[str, QSplitter]:
+    """Of the panels that have one, by the panel's name."""
+    found = {name: getattr(dock.panel, "splitter", None) for name, dock in docks.items()}
+    return {name: splitter for name, splitter in found.items() if isinstance(splitter, QSplitter)}
 
 
 def _restored(window: QMainWindow, geometry: QByteArray, state: QByteArray) -> bool:

@@ -199,7 +199,13 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if not self._begun:
             self._begun = True
-            QTimer.singleShot(0, self.complete)
+            QTimer.singleShot(0, self._begin)
+
+    def _begin(self) -> None:
+        """Once more what was saved: a maximised window has its size only now, and docks are placed by it."""
+        if self.isMaximized() or self.isFullScreen():
+            layouts.restore(self, self.docks, self.settings)
+        self.complete()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):
@@ -214,7 +220,7 @@ class MainWindow(QMainWindow):
         if self.closing is not None and not self.closing.may_close():
             event.ignore()
             return
-        layouts.save(self, self.settings)
+        layouts.save(self, self.docks, self.settings)
         self.settings.sync()
         self.conductor.stop()
         for panel in (self.before, self.after):

@@ -85,9 +85,17 @@ class Settings:
         self._store.setValue("geometry", geometry)
         self._store.setValue("state", state)
 
+    def splitter(self, name: str) -> QByteArray | None:
+        """The places of a splitter's handles as they were saved, or None."""
+        value = self._store.value(f"splitters/{name}")
+        return value if isinstance(value, QByteArray) else None
+
+    def save_splitter(self, name: str, state: QByteArray) -> None:
+        self._store.setValue(f"splitters/{name}", state)
+
     def forget_layout(self) -> None:
-        self._store.remove("geometry")
-        self._store.remove("state")
+        for key in ("geometry", "state", "splitters"):
+            self._store.remove(key)
 
     def sync(self) -> None:
         """Write now (Qt writes to a temporary file and renames it)."""

@@ -114,7 +114,7 @@ def test_each_arrangement_places_every_dock_and_reset_brings_closed_ones_back(sh
 
 def test_a_saved_layout_comes_back_and_another_version_does_not(shell, monkeypatch):
     shell.docks["calls"].close()
-    layouts.save(shell, shell.settings)
+    layouts.save(shell, shell.docks, shell.settings)
     layouts.arrange(shell, shell.docks)
     assert layouts.restore(shell, shell.docks, shell.settings)
     assert shell.docks["calls"].isHidden()
@@ -122,6 +122,23 @@ def test_a_saved_layout_comes_back_and_another_version_does_not(shell, monkeypat
     monkeypatch.setattr(layouts, "LAYOUT_VERSION", 99)
     assert not layouts.restore(shell, shell.docks, shell.settings)
     assert not shell.docks["calls"].isHidden()
+
+
+def test_splitters_remember_and_reset_brings_the_default(shell):
+    splitter = shell.formula.splitter
+    before = splitter.sizes()
+    splitter.setSizes([100, 500])
+    moved = splitter.sizes()
+    assert moved != before
+    layouts.save(shell, shell.docks, shell.settings)
+    splitter.setSizes([500, 100])
+    assert splitter.sizes()[0] > moved[0]
+    layouts.restore(shell, shell.docks, shell.settings)
+    assert splitter.sizes()[0] == moved[0]
+    shell.resize(1600, 1000)
+    shell.actions_by_id["reset_layout"].trigger()
+    assert splitter.sizes()[0] > moved[0]
+    assert shell.settings.splitter("formula") is None
 
 
 def test_every_control_has_an_accessible_name(shell):
