@@ -15,16 +15,21 @@ _QUIET = ("constant", "list", "bookkeeping", "view")
 
 
 def graph_svg(drawing: Drawing, unfused: Mapping[str, str] | None = None, theme: str = "light",
-              title: str = "") -> str:
-    """The drawing at its own size. `unfused`: key of each computing box that was left out, and why (its title)."""
+              title: str = "", anchor: str = "") -> str:
+    """The drawing at its own size. `unfused`: key of each computing box that was left out, and why (its title).
+
+    `anchor`: the id under which a page can show the drawing again.
+    """
     colours, marked = THEMES[theme], unfused or {}
     w, h = max(drawing.width, 24.0), max(drawing.height, 24.0)
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{w:.1f}" height="{h:.1f}" '
              f'viewBox="0 0 {w:.1f} {h:.1f}" {_FONT}>',
              f"<title>{xml(title)}</title>" if title else "",
+             f'<g id="{xml(anchor)}">' if anchor else "",
              f'<rect width="100%" height="100%" fill="{colours.surface}"/>',
              *(_frame(f, colours) for f in drawing.frames), *(_edge(e, colours) for e in drawing.edges),
-             *(_box(b, colours, marked.get(b.key)) for b in drawing.boxes), "</svg>"]
+             *(_box(b, colours, marked.get(b.key)) for b in drawing.boxes),
+             "</g>" if anchor else "", "</svg>"]
     return "\n".join(p for p in parts if p) + "\n"
 
 

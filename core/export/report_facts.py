@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from core.document import Document, LaneRecord
 from core.errors import ParseError
 from core.export.context import baseline_lane, chart_context
 from core.export.graph_svg import graph_svg, reasons
+from core.export.paper import LEAST_SCALE, Part, parts, whole_scale
 from core.export.text import one_line
 from core.insight.placed import decisions_by_key
 from core.ir.layout import layout
@@ -21,6 +23,7 @@ from core.results import BreakEven, Decision, LaneGraphs, Point, Stage
 
 MOST_BOXES = 400  # a larger graph is for the window: on a page it cannot be read
 MOST_TEXT = 60_000  # letters of one stage; the study holds all of it
+PAGE = (688.0, 812.0)  # of a drawing on the narrower of A4 and Letter, printed by a browser
 BEFORE, AFTER = ("traced",), ("optimised", "After TExprFuser")
 Row = tuple[str, ...]
 
@@ -42,6 +45,8 @@ class Picture:
     svg: str
     words: str = ""
     width: int = 0  # of the drawing, in pixels
+    anchor: str = ""  # its id on the page
+    parts: tuple[Part, ...] = ()  # for paper, where the whole is too small to read on one page
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +200,8 @@ def lane_part(document: Document, index: int) -> LanePart:
     measured = max((p for p in points if p.calls), key=lambda p: p.n, default=None)
     return LanePart(
         lane.label, lane.id, index, _facts(lane, points),
-        _picture(graphs, BEFORE, "Before") if graphs else None, _picture(graphs, AFTER, "After") if graphs else None,
+        _picture(graphs, BEFORE, "Before", f"before{index}") if graphs else None,
+        _picture(graphs, AFTER, "After", f"after{index}") if graphs else None,
         _decisions(graphs) if graphs else None, _ladder(measured) if measured else None,
         tuple(_text(stage) for stage in graphs.stages if stage.text.strip() or stage.note) if graphs else ())
 
@@ -213,7 +219,7 @@ def _facts(lane: LaneRecord, points: list[Point]) -> Row:
     return tuple(one_line(part, 400) for part in parts if part)
 
 
-def _picture(graphs: LaneGraphs, names: tuple[str, ...], title: str) -> Picture | None:
+def _picture(graphs: LaneGraphs, names: tuple[str, ...], title: str, anchor: str) -> Picture | None:
     stage = next((s for name in names if (s := graphs.stage(name)) and s.kind == "graph" and s.text.strip()), None)
     if stage is None:
         return None
@@ -225,16 +231,19 @@ def _picture(graphs: LaneGraphs, names: tuple[str, ...], title: str) -> Picture 
     if sum(1 for _ in graph.walk()) > MOST_BOXES:
         return Picture(head, "", "The graph is too large to be read on a page; the window draws it.")
     drawing = layout(graph)
-    svg = graph_svg(drawing, reasons(drawing, decisions_by_key(graphs, stage.name)), "page")
-    return Picture(head, svg, "", round(drawing.width))
+    svg = graph_svg(drawing, reasons(drawing, decisions_by_key(graphs, stage.name)), "page", anchor=anchor)
+    size = drawing.width, drawing.height
+    split = parts(*size, PAGE) if whole_scale(*size, PAGE) < LEAST_SCALE else ()
+    return Picture(head, svg, "", round(drawing.width), anchor, split)
 
 
 def _decisions(graphs: LaneGraphs) -> Table | None:
     told = [decision for decision in graphs.decisions if not decision.nothing_to_do]
     if not told:
         return None
-    return Table(("operation", "line", "what became of it", "why", "what would help"),
-                 tuple(map(_decision, told)), (0, 2, 3, 4))
+    counted = Counter(map(_decision, told))
+    rows = tuple((f"{row[0]} ×{many}" if many > 1 else row[0], *row[1:]) for row, many in counted.items())
+    return Table(("operation", "line", "what became of it", "why", "what would help"), rows, (0, 2, 3, 4))
 
 
 def _decision(decision: Decision) -> Row:

@@ -15,8 +15,8 @@ ZERO = torch.zeros(())
 
 
 def native(ax1, ay1, ax2, ay2, bx1, by1, bx2, by2):
-    width = torch.maximum(torch.minimum(ax2, bx2) - torch.maximum(ax1, bx1), ZERO)
-    height = torch.maximum(torch.minimum(ay2, by2) - torch.maximum(ay1, by1), ZERO)
+    width = torch.maximum(torch.minimum(ax2, bx2) - torch.maximum(ax1, bx1), _zero())
+    height = torch.maximum(torch.minimum(ay2, by2) - torch.maximum(ay1, by1), _zero())
     overlap = width * height
     area_a = (ax2 - ax1) * (ay2 - ay1)
     area_b = (bx2 - bx1) * (by2 - by1)
@@ -24,8 +24,8 @@ def native(ax1, ay1, ax2, ay2, bx1, by1, bx2, by2):
 
 
 def minmax(ax1, ay1, ax2, ay2, bx1, by1, bx2, by2):
-    width = torch.max(torch.min(ax2, bx2) - torch.max(ax1, bx1), ZERO)
-    height = torch.max(torch.min(ay2, by2) - torch.max(ay1, by1), ZERO)
+    width = torch.max(torch.min(ax2, bx2) - torch.max(ax1, bx1), _zero())
+    height = torch.max(torch.min(ay2, by2) - torch.max(ay1, by1), _zero())
     overlap = width * height
     area_a = (ax2 - ax1) * (ay2 - ay1)
     area_b = (bx2 - bx1) * (by2 - by1)
@@ -33,8 +33,8 @@ def minmax(ax1, ay1, ax2, ay2, bx1, by1, bx2, by2):
 
 
 def where(ax1, ay1, ax2, ay2, bx1, by1, bx2, by2):
-    width = _larger(_smaller(ax2, bx2) - _larger(ax1, bx1), ZERO)
-    height = _larger(_smaller(ay2, by2) - _larger(ay1, by1), ZERO)
+    width = _larger(_smaller(ax2, bx2) - _larger(ax1, bx1), _zero())
+    height = _larger(_smaller(ay2, by2) - _larger(ay1, by1), _zero())
     overlap = width * height
     area_a = (ax2 - ax1) * (ay2 - ay1)
     area_b = (bx2 - bx1) * (by2 - by1)
@@ -47,6 +47,14 @@ def _larger(a, b):
 
 def _smaller(a, b):
     return torch.where(a < b, a, b)
+
+
+def _zero():
+    """One tensor when traced; a scripted function cannot name it, and folds its own into a constant."""
+    if torch.jit.is_scripting():
+        return torch.zeros(())
+    else:
+        return ZERO
 
 
 def inputs(n, device, dtype):

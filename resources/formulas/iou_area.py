@@ -13,19 +13,27 @@ ZERO = torch.zeros(())
 
 
 def native(ax1, ay1, ax2, ay2, bx1, by1, bx2, by2, area_b):
-    width = torch.maximum(torch.minimum(ax2, bx2) - torch.maximum(ax1, bx1), ZERO)
-    height = torch.maximum(torch.minimum(ay2, by2) - torch.maximum(ay1, by1), ZERO)
+    width = torch.maximum(torch.minimum(ax2, bx2) - torch.maximum(ax1, bx1), _zero())
+    height = torch.maximum(torch.minimum(ay2, by2) - torch.maximum(ay1, by1), _zero())
     overlap = width * height
     area_a = (ax2 - ax1) * (ay2 - ay1)
     return overlap / (area_a + area_b - overlap)
 
 
 def minmax(ax1, ay1, ax2, ay2, bx1, by1, bx2, by2, area_b):
-    width = torch.max(torch.min(ax2, bx2) - torch.max(ax1, bx1), ZERO)
-    height = torch.max(torch.min(ay2, by2) - torch.max(ay1, by1), ZERO)
+    width = torch.max(torch.min(ax2, bx2) - torch.max(ax1, bx1), _zero())
+    height = torch.max(torch.min(ay2, by2) - torch.max(ay1, by1), _zero())
     overlap = width * height
     area_a = (ax2 - ax1) * (ay2 - ay1)
     return overlap / (area_a + area_b - overlap)
+
+
+def _zero():
+    """One tensor when traced; a scripted function cannot name it, and folds its own into a constant."""
+    if torch.jit.is_scripting():
+        return torch.zeros(())
+    else:
+        return ZERO
 
 
 def inputs(n, device, dtype):

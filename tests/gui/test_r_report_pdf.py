@@ -29,13 +29,23 @@ def test_it_is_a_pdf_of_several_pages(qapp: object, tmp_path: Path, study: Docum
     assert len(list(tmp_path.iterdir())) == 1
 
 
-def test_tall_pictures_are_cut_and_wide_ones_said(qapp: object) -> None:
+def test_tall_pictures_are_cut(qapp: object) -> None:
     pictures = _Pictures()
     assert pictures.add(SVG.format(WIDTH, HEIGHT * 2 + 10, "red")).count("<img") == 3
     assert all(image.height() <= HEIGHT * DETAIL for image in pictures.made)
     assert pictures.made[0].pixelColor(5, 5).name() == "#ff0000"
-    assert "too wide" in pictures.add(SVG.format(WIDTH * 4, 20, "red"))
-    assert len(pictures.made) == 3
+
+
+def test_what_no_page_holds_is_a_map_and_its_parts(qapp: object) -> None:
+    pictures = _Pictures()
+    text = pictures.add(SVG.format(WIDTH * 4, HEIGHT * 6, "red"))
+    assert text.count("<img") == 1 + 2 * 3
+    assert "its 6 parts follow" in text
+    assert "Part b3" in text
+    assert all(image.height() <= HEIGHT * DETAIL and image.width() <= WIDTH * DETAIL for image in pictures.made)
+    assert [image.pixelColor(2, 2).name() for image in pictures.made[1:3]] == ["#ff0000", "#ffffff"]
+    assert "too large to be read on paper" in pictures.add(SVG.format(WIDTH * 40, HEIGHT * 9, "red"))
+    assert "cannot be painted" in pictures.add("no picture")
 
 
 def test_a_drawing_wider_than_a_page_is_turned(qapp: object) -> None:

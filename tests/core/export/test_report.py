@@ -155,6 +155,24 @@ def test_a_graph_that_does_not_read_or_is_too_large_has_words():
         assert words in picture.words
 
 
+def test_a_graph_larger_than_a_page_has_parts_for_paper():
+    lines = "\n".join(f"  %v{i + 1} : Tensor = aten::sin(%v{i})" for i in range(120))
+    graphs = LaneGraphs("trace", 64, (Stage("traced", "graph", "torchscript",
+                                            f"graph(%v0 : Tensor):\n{lines}\n  return (%v120)\n"),))
+    made = Page(render(document(graphs=(graphs,))))
+    parts = report_facts.lane_part(document(graphs=(graphs,)), 1).before.parts
+    assert len(parts) > 2
+    assert [value for tag, name, value in made.attributes if (tag, name) == ("use", "href")] == ["#before1"] * len(parts)
+    assert [value for _, name, value in made.attributes if name == "id"].count("before1") == 1
+    assert f"part a{len(parts)} ({len(parts)} of {len(parts)}" in made.text
+
+
+def test_equal_decisions_are_one_row():
+    again = Decision("d", "aten::sin", 3, None, "Failed cond", "use another", "not in the list")
+    part = report_facts.lane_part(document(graphs=(replace(GRAPHS, decisions=(*GRAPHS.decisions, again)),)), 1)
+    assert [row[0] for row in part.decisions.rows] == ["aten::sin ×2", "aten::mul"]
+
+
 def test_hostile_text_stays_text():
     made = hostile_document()
     graphs = LaneGraphs(HOSTILE, 256, (Stage(HOSTILE, "code", HOSTILE, HOSTILE, note=HOSTILE),),
