@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QMainWindow, QSplitter
 
+from gui.curtain import curtain_of
 from gui.panels.dock import Dock
 from gui.settings import LAYOUT_VERSION, Settings
 
@@ -47,8 +48,11 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], name: str = "default") 
     """Puts every dock to its place."""
     wanted = ARRANGEMENTS[name]
     layout = window.layout()
+    if window.isVisible():
+        curtain_of(window).fall()
     for dock in docks.values():
-        dock.setFloating(False)
+        if dock.isFloating():  # for one that does not, Qt would lay it out anew all the same
+            dock.setFloating(False)
         if layout is not None:
             layout.removeWidget(dock)  # `removeDockWidget` hides it, too: everything would be shown anew
     _place(window, docks)

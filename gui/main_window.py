@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.resize(1600, 1000)
         self.setDockNestingEnabled(True)
+        self.setAnimated(False)  # each step of a moving dock would lay out and paint the graphs in it
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self._make_panels()
         self.docks = {name: Dock(name, self.tr(title), self.panels[name], self) for name, title in TITLES.items()}
