@@ -1,8 +1,10 @@
-"""One real capture per formula, lane and size: the commands under test then work on values."""
+"""One real capture per formula, lane and size: the commands under test then work on values. Ctrl+C is heard."""
 
 from __future__ import annotations
 
+import signal
 from argparse import Namespace
+from collections.abc import Iterator
 
 import pytest
 
@@ -24,3 +26,11 @@ def captured_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return _captures[key]
 
     monkeypatch.setattr(capturing, "capture", capture)
+
+
+@pytest.fixture(autouse=True)
+def heard_interrupts() -> Iterator[None]:
+    """A test run in a shell's background inherits that SIGINT is ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
