@@ -34,11 +34,13 @@ def main(argv: list[str]) -> int:
         raise UsageError("the window opens one file", remedy="python main.py [FILE]")
     check_display(os.environ)
     from gui.closing import Closing
+    from gui.collecting import Collecting
 
     application = make_application()
     window = open_window(application, argv[0] if argv else None)
     window.closing = Closing(window)
     window.show()
+    Collecting(window).start()
     if not argv and not window.settings.tour_seen:
         window.completed.connect(window.commands.begin_first_run)
     return int(application.exec())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -284,17 +285,20 @@ class Commands(HelpCommands):
 
     def layout_explore(self, _checked: bool = False) -> None:
         layouts.arrange(self._window, self._window.docks, "explore")
-        self._show_as("graph")
+        self._turns.run_soon(self._shown_as("graph"))
 
     def layout_measure(self, _checked: bool = False) -> None:
+        self._turns.cancel()
         layouts.arrange(self._window, self._window.docks, "measure")
 
     def layout_read(self, _checked: bool = False) -> None:
         layouts.arrange(self._window, self._window.docks, "read")
-        self._show_as("text")
+        self._turns.run_soon(self._shown_as("text"))
 
-    def _show_as(self, mode: str) -> None:
+    def _shown_as(self, mode: str) -> Iterator[None]:
+        """One pane a turn, after the docks have their places."""
         for panel in (self._window.before, self._window.after):
+            yield
             if panel.pane is not None:
                 panel.pane.set_mode(mode)
 

@@ -11,6 +11,7 @@ from gui.dialogs.about import About
 from gui.dialogs.keys import KeySheet
 from gui.dialogs.palette import CommandPalette
 from gui.models.context import torch_words
+from gui.views.turns import Turns
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
@@ -24,6 +25,7 @@ class HelpCommands(QObject):
     def __init__(self, window: MainWindow):
         super().__init__(window)
         self._window = window
+        self._turns = Turns(self)  # what a command does piece by piece
 
     def show_commands(self, _checked: bool = False) -> None:
         palette = CommandPalette(self._window.actions_by_id, self._window)

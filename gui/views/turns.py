@@ -31,6 +31,11 @@ class Turns(QObject):
         if self._steps is not None:
             self._timer.start()
 
+    def run_soon(self, steps: Iterator[None]) -> None:
+        """Begins in the next turn."""
+        self._steps = steps
+        self._timer.start()
+
     def cancel(self) -> None:
         self._steps = None
         self._timer.stop()

@@ -264,12 +264,14 @@ ACTS: dict[str, tuple[int, Act]] = {
 
 def run(minutes: float, seed: int) -> int:
     from gui.app import make_application, open_window
+    from gui.collecting import Collecting
 
     application = make_application()
     window = open_window(application)
     complete = QEventLoop()
     window.completed.connect(complete.quit)
     window.show()
+    Collecting(window).start()
     complete.exec()
     session = Session(window, minutes, seed)
     code = application.exec()
