@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 from shiboken6 import delete
 
 from gui.theme import DARK, LIGHT
@@ -19,10 +19,10 @@ def parts(window):
 
 def test_a_change_reaches_every_part(shell, qtbot, qapp):
     shell.theme.choose("light")
-    qtbot.waitUntil(lambda: not shell.dressing.busy)
+    qtbot.waitUntil(lambda: not shell.dressing.busy, timeout=60_000)
     light = shell.theme.sheet
     shell.theme.choose("dark")
-    qtbot.waitUntil(lambda: not shell.dressing.busy)
+    qtbot.waitUntil(lambda: not shell.dressing.busy, timeout=60_000)
     assert light != shell.theme.sheet
     assert {part.styleSheet() for part in parts(shell)} == {shell.theme.sheet}
     assert qapp.palette().color(QPalette.ColorRole.Window).name() == DARK.window
@@ -32,7 +32,7 @@ def test_a_change_reaches_every_part(shell, qtbot, qapp):
 def test_two_changes_at_once_end_with_the_second(shell, qtbot):
     shell.theme.choose("dark")
     shell.theme.choose("light")
-    qtbot.waitUntil(lambda: not shell.dressing.busy)
+    qtbot.waitUntil(lambda: not shell.dressing.busy, timeout=60_000)
     assert {part.styleSheet() for part in parts(shell)} == {shell.theme.sheet}
     assert LIGHT.surface in shell.theme.sheet
 
@@ -52,3 +52,12 @@ def test_a_dialog_that_goes_between_two_turns_is_left_out(shell):
     next(steps)
     delete(dialog)
     assert sum(1 for _ in steps) >= len(parts(shell)) - 1
+
+
+def test_buttons_of_dialogs_look_alike(shell, qtbot):
+    shell.actions_by_id["export"].trigger()
+    dialog = next(w for w in shell.children() if type(w).__name__ == "ExportDialog")
+    buttons = dialog.findChild(QDialogButtonBox).buttons()
+    assert len(buttons) == 2
+    assert all(button.icon().isNull() for button in buttons)
+    dialog.close()
