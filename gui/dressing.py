@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialogButtonBox, QMainWindow, QWidget
 from shiboken6 import isValid
 
 from gui.stylesheet import WINDOW_SHEET
@@ -36,6 +37,9 @@ class Dressing(QObject):
         """One part that came later, as a dialog does."""
         if part.styleSheet() != self._theme.sheet:
             part.setStyleSheet(self._theme.sheet)
+        for box in part.findChildren(QDialogButtonBox):  # the platform's own pictures are on some of them only
+            for button in box.buttons():
+                button.setIcon(QIcon())
 
     def dress_all(self) -> None:
         """Every part, now."""

@@ -80,7 +80,7 @@ class StudyBar(QToolBar):
         """A narrow window keeps every tool: what can shrink does."""
         wide = self.width() >= WIDE
         self.slider.setFixedWidth(150 if wide else 72)
-        self.sizes.setFixedWidth(140 if wide else 118)
+        self.sizes.setFixedWidth(140 + min(70, self.width() - WIDE) if wide else 118)
 
     # what the user does
 

@@ -26,15 +26,15 @@ QMenu::item:disabled { color: $faint; }
 QMenu::separator { height: 1px; background: $border; margin: 4px 8px; }
 QToolBar { background: $raised; border: 0; border-bottom: 1px solid $border; spacing: 6px; padding: 5px 8px; }
 QToolBar::separator { width: 1px; background: $border; margin: 4px 4px; }
-QToolBar QToolButton, QPushButton, QComboBox, QSpinBox, QLineEdit {
+QToolBar QToolButton, QPushButton, QComboBox, QAbstractSpinBox, QLineEdit {
     background: $surface; color: $text; border: 1px solid $border; border-radius: 5px; padding: 4px 9px;
     min-height: 18px; }
 QToolBar QToolButton:hover, QPushButton:hover, QComboBox:hover { background: $hover; }
 QToolBar QToolButton:pressed, QPushButton:pressed { background: $selection; }
 QToolBar QToolButton:checked { background: $accent; color: $accent_text; border-color: $accent; }
-QToolBar QToolButton:disabled, QPushButton:disabled, QComboBox:disabled, QSpinBox:disabled {
+QToolBar QToolButton:disabled, QPushButton:disabled, QComboBox:disabled, QAbstractSpinBox:disabled {
     color: $faint; background: $raised; }
-QToolBar QToolButton:focus, QPushButton:focus, QComboBox:focus, QSpinBox:focus, QLineEdit:focus,
+QToolBar QToolButton:focus, QPushButton:focus, QComboBox:focus, QAbstractSpinBox:focus, QLineEdit:focus,
 QAbstractItemView:focus, QPlainTextEdit:focus, QTextBrowser:focus { border: 1px solid $accent; outline: 0; }
 QToolButton { color: $text; border: 1px solid transparent; border-radius: 4px; padding: 2px 5px; }
 QToolButton:hover { background: $hover; }
@@ -51,9 +51,9 @@ QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px so
     selection-background-color: $selection; selection-color: $selection_text; padding: 2px; }
 QComboBox::down-arrow { image: url($icons/arrow-$name.svg); width: 9px; height: 9px; }
 QComboBox { padding-right: 4px; }
-QSpinBox { padding: 4px 0; }
-QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }
-QSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0 6px; min-height: 0; background: transparent; }
+QAbstractSpinBox { padding: 4px 0; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0; border: 0; }
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0 6px; min-height: 0; background: transparent; }
 QDockWidget { color: $text; titlebar-close-icon: none; }
 QDockWidget > QWidget { background: $surface; }
 QWidget[role="panel"] { background: $surface; border: 1px solid $border; border-top: 0; }
@@ -68,6 +68,7 @@ QLabel[role="error"] { color: $error; }
 QLabel[role="warning"] { color: $warning; }
 QLabel[role="good"] { color: $good; }
 QLabel[role="badge-error"] { color: $error; background: $error_surface; border-radius: 4px; padding: 1px 6px; }
+QLabel[role="badge-warning"] { color: $warning; background: $warning_surface; border-radius: 4px; padding: 1px 6px; }
 QLabel[role="badge-good"] { color: $good; background: $good_surface; border-radius: 4px; padding: 1px 6px; }
 QLabel[role="badge-muted"] { color: $muted; background: $raised; border-radius: 4px; padding: 1px 6px; }
 QFrame[role="card"] { background: $info_surface; border: 1px solid $border; border-radius: 6px; }
@@ -119,7 +120,6 @@ QRadioButton::indicator { width: 11px; height: 11px; border: 1px solid $outline;
     background: $surface; }
 QRadioButton::indicator:checked { border: 4px solid $accent; width: 5px; height: 5px; background: $surface; }
 QRadioButton::indicator:disabled { border-color: $border; }
-QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 """)
 
 

@@ -26,7 +26,8 @@ class CommandPalette(QDialog):
         self.line.setPlaceholderText(self.tr("Type a few letters of a command"))
         self.line.setAccessibleName(self.windowTitle())
         self.list = QListWidget()
-        none = QPixmap(self.list.iconSize() if self.list.iconSize().isValid() else QSize(16, 16))
+        self.list.setIconSize(QSize(16, 16))
+        none = QPixmap(self.list.iconSize())
         none.fill(Qt.GlobalColor.transparent)
         self._no_icon = QIcon(none)  # keeps the words of all rows at one edge
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeWidget,
@@ -19,6 +20,7 @@ from core.units import count
 from gui.panels.words import label
 
 MARGIN = 12  # pixels around a text
+LEAST = 90  # pixels that the tree keeps
 LINE = Qt.ItemDataRole.UserRole
 
 
@@ -120,6 +122,8 @@ class DecisionsView(QWidget):
         self.tree.setIndentation(14)
         self.tree.setAccessibleName(self.tr("Decisions"))
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.tree.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # it alone scrolls
+        self.tree.setMinimumHeight(LEAST)
         self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
 
 

@@ -20,7 +20,7 @@ from gui.workbench import Workbench
 
 ORDER = ("error", "warning", "info")
 WORDS = {"error": "Error", "warning": "Warning", "info": "Note"}
-BADGES = {"error": "badge-error", "warning": "warning", "info": "badge-muted"}
+BADGES = {"error": "badge-error", "warning": "badge-warning", "info": "badge-muted"}
 
 
 class FindingCard(QFrame):
@@ -54,6 +54,7 @@ class FindingCard(QFrame):
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setContentsMargins(-5, 0, 0, 0)  # a link has room for the border of the focus: its words stay in line
         row.setSpacing(8)
         if self._finding.try_lane:
             tip = self.tr("Adds the lane {0}").format(self._finding.try_lane)

@@ -29,7 +29,7 @@ from gui.workbench import Workbench
 
 LEFT, RIGHT, NAME, CHANGE, LOOPS = range(5)
 SHOWN = "●"
-ROOM = {LOOPS: 380, CHANGE: 240}  # pixels of the list below which a column gives way to the names
+LEAST = 150  # pixels that the names keep; in a list too narrow for all columns one scrolls to the others
 
 
 class StageTree(QTreeWidget):
@@ -38,10 +38,22 @@ class StageTree(QTreeWidget):
     right_asked = Signal()
     left_asked = Signal()
 
+    def follow(self) -> None:
+        """The names take what the other columns leave, from now on."""
+        self.header().sectionResized.connect(self._resized)
+        self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for column, room in ROOM.items():
-            self.setColumnHidden(column, self.width() < room)
+        self._fit()
+
+    def _resized(self, column: int, _before: int, _now: int) -> None:
+        if column != NAME:
+            self._fit()
+
+    def _fit(self) -> None:
+        others = sum(self.columnWidth(column) for column in (LEFT, RIGHT, CHANGE, LOOPS))
+        self.setColumnWidth(NAME, max(LEAST, self.viewport().width() - others))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -133,8 +145,6 @@ class StagesPanel(QWidget):
             self._steps[step.name] = step
             item.setText(CHANGE, step.words)
             item.setText(LOOPS, step.loops)
-            said = "\n".join(words for words in (step.words, step.loops) if words)  # a narrow list has the names alone
-            item.setToolTip(NAME, f"{item.toolTip(NAME)}\n{said}" if said else item.toolTip(NAME))
             item.setToolTip(NAME, "\n".join(w for w in (item.toolTip(NAME), step.words, step.loops) if w))
             self._colour(item)
             yield
@@ -227,12 +237,12 @@ class StagesPanel(QWidget):
         head = tree.header()
         head.setStretchLastSection(False)
         head.setMinimumSectionSize(20)
-        head.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        for column in (LEFT, RIGHT):
+        for column in (LEFT, RIGHT, NAME):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             head.resizeSection(column, 26)
         for column in (CHANGE, LOOPS):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        tree.follow()
         self._menu = QMenu(self)
         for text, slot in ((self.tr("Show on the right"), self.show_right), (self.tr("Show on the left"),
                            self.show_left), (self.tr("Show what this step changed"), self.show_step)):

@@ -11,7 +11,8 @@ from PySide6.QtCore import QPointF, QRectF
 from core.measure.series import Chart
 from gui.views.chart_place import Floats, Place
 
-_BETWEEN = 10  # points taken between two neighbours of a lane
+_APART = 5.0  # pixels between two points taken of a lane: closer than a line of words is high
+_MOST = 4000  # points taken of a lane, however far it is zoomed in
 _PLACES = 8  # stretches of a line that are tried for its name
 _WORDS_WEIGH = 20  # words over words cannot be read: as bad as hiding this many points
 _FEW = 40  # with more neighbours than this the lane's own points are dense enough
@@ -29,10 +30,12 @@ def crowd_points(chart: Chart, hidden: frozenset[str], place: Place) -> tuple[Fl
 
 
 def _dense(xs: Floats, ys: Floats) -> tuple[Floats, Floats]:
-    if xs.size > _FEW:
+    if xs.size > _FEW or not xs.size:
         return xs, ys
-    places = np.arange(xs.size)
-    finer = np.linspace(0, xs.size - 1, max(1, (xs.size - 1) * _BETWEEN + 1))
+    places = np.concatenate(([0.0], np.cumsum(np.hypot(np.diff(xs), np.diff(ys)))))
+    if not np.isfinite(places[-1]):
+        return xs, ys
+    finer = np.linspace(0, places[-1], min(_MOST, 1 + int(places[-1] / _APART)))
     return np.interp(finer, places, xs), np.interp(finer, places, ys)
 
 

@@ -109,8 +109,13 @@ class ChartOverlay(QWidget):
         size = (metrics.horizontalAdvance(line.label) + 8, metrics.height())
         box = self._crowd(chart, area).along(seen, *size)
         if box is not None:
-            painter.setPen(pen(self.colours.text))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line.label)
+            self._paint_words(painter, box, line.label)
+
+    def _paint_words(self, painter: QPainter, box: QRectF, words: str) -> None:
+        """On a ground of their own: where the lanes leave no room, the words can still be read."""
+        painter.fillRect(box, faded(self.colours.surface, 0.75))
+        painter.setPen(pen(self.colours.text))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def _gap_rows(self, chart: Chart) -> list[int]:
         return [s.index for s in chart.series if s.gaps and s.lane not in self.hidden]
@@ -132,8 +137,7 @@ class ChartOverlay(QWidget):
             words = one_line(found.words, 60)
             box = crowd.near(at, metrics.horizontalAdvance(words) + 8, metrics.height())
             if row < _WORDED and area.contains(at):
-                painter.setPen(pen(self.colours.text))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+                self._paint_words(painter, box, words)
 
     def _paint_cursor(self, painter: QPainter, area: QRectF) -> None:
         for n, colour in ((self.at_n, faded(self.colours.muted, 0.7)), (self.pinned, self.colours.text)):

@@ -34,6 +34,7 @@ from gui.views.strip_track import Track, Window
 
 FRAME_MS = 50
 SPANS_S = (10.0, 30.0, 120.0, 600.0)
+_LAST_LABEL = 14  # pixels that half of the last label takes beyond the axis
 _NOW_S = 1.0  # the figure in the legend is the median over this long
 _SHRINK = 0.55  # the y axis stays while what is shown fills this share of it: a calm picture
 
@@ -205,6 +206,7 @@ class StripChart(QWidget):
         self.plot.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached ground would be pixels in an SVG
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.plot.setMinimumSize(160, 110)
+        self.plot.getPlotItem().layout.setContentsMargins(0, 0, _LAST_LABEL, 0)
         for axis in (self._x_axis, self._y_axis):
             axis.setZValue(-1000)  # the grid lies under the lanes
             axis.setGrid(255)

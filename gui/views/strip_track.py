@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 CAPACITY = 1 << 16  # slices kept a lane: about an hour at 20 a second
 _FIRST = 1024
+_LONE_S = 0.3  # how long a slice that stands alone is drawn: a line has two ends
 _PAUSE_S = 2.0  # a longer silence parts the line
 FIELDS = ("at", "low", "mid", "high", "n", "count")
 
@@ -126,6 +127,9 @@ def _parted(at: Floats, low: Floats, mid: Floats, high: Floats) -> Window:
     steps = np.diff(at)
     longest = max(_PAUSE_S, 3 * float(np.median(steps))) if steps.size else _PAUSE_S
     breaks = np.flatnonzero(steps > longest) + 1
-    if not breaks.size:
-        return Window(at, low, mid, high)
+    edges = np.concatenate(([0], breaks, [at.size]))
+    lone = edges[:-1][np.diff(edges) == 1]
+    at, low, mid, high = (np.insert(column, lone + 1, column[lone] + later)
+                          for column, later in ((at, _LONE_S), (low, 0), (mid, 0), (high, 0)))
+    breaks = breaks + np.searchsorted(lone, breaks)
     return Window(*(np.insert(column, breaks, np.nan) for column in (at, low, mid, high)))

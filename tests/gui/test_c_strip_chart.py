@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from core.engine.events import LiveMarked, LiveTicked
 from core.lanes import parse
@@ -15,6 +15,7 @@ from gui.theme import DARK, LIGHT
 from gui.views.strip_chart import StripChart
 from gui.views.strip_kinds import KINDS
 from gui.views.strip_marks import MOST, StripMarks
+from gui.views.strip_overlay import _free
 from gui.views.strip_track import Track
 from tests.fakes.charted import HOSTILE, LANES
 
@@ -265,3 +266,25 @@ def test_a_picture_says_what_it_is_of(strip):
     strip.set_context(ChartContext("iou", ("A processor, torch 2.13.0",)))
     assert strip.picture_lines() == ("Time per call, live: iou", "A processor, torch 2.13.0")
     assert strip._copies.stem == "iou_live_time"
+
+
+def test_a_slice_that_stands_alone_has_two_ends():
+    track = Track("eager", 0)
+    for at in (0.0, 9.0, 9.1, 9.2, 9.3, 30.0):
+        track.add(at, (1.0,), 64)
+    window = track.window(0, 40, 100)
+    runs = np.split(window.at, np.flatnonzero(np.isnan(window.at)))
+    assert [int(np.isfinite(run).sum()) for run in runs] == [2, 4, 2]
+    assert np.isfinite(window.mid).sum() == np.isfinite(window.at).sum()
+
+
+def test_words_of_calls_keep_off_each_other_and_off_markers(qapp):
+    area = QRectF(0, 0, 300, 100)
+    taken = [QRectF(96, 46, 8, 8)]
+    first = _free(QPointF(100, 50), 80, area, taken)
+    assert first is not None
+    assert first.left() > 100
+    second = _free(QPointF(95, 50), 80, area, [*taken, first])
+    assert second is not None
+    assert second.right() < 95
+    assert _free(QPointF(97, 50), 80, area, [*taken, first, second]) is None

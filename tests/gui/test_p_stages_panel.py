@@ -77,3 +77,12 @@ def test_a_step_shows_what_it_changed(panel, shell):
     panel.tree.setCurrentItem(panel.tree.topLevelItem(2))
     panel.show_step()
     assert (shell.before.pane.stage_name, shell.after.pane.stage_name) == ("profiled", "After TExprFuser")
+
+
+def test_a_narrow_list_hides_no_column(shell, qtbot):
+    tree = shell.stages.tree
+    for width in (180, 300, 600):
+        tree.resize(width, 300)
+        assert not any(tree.isColumnHidden(column) for column in range(5))
+        assert tree.columnWidth(2) >= 150
+        assert sum(tree.columnWidth(column) for column in range(5)) >= tree.viewport().width()
