@@ -18,6 +18,8 @@ HELP = {
     "cse": "Equal operations are computed once.",
     "device": "Constants are made on the device of the tensors they meet.",
     "wrong_lowerings": "Operations that the fuser is known to compute wrongly are kept out of groups.",
+    "cpp_lowerings": "Operations that the fuser computes wrongly whatever generates the code are kept out of groups.",
+    "erf": "erf and erfc, which the fuser refuses on CPUs, come into groups (C++ backend only).",
     "square": "square(x) becomes x * x, which the fuser can take.",
     "rsub": "1 - x becomes -x + 1, which the fuser can take.",
     "logical": "logical_and, logical_or and the like become &, | and comparisons, which the fuser can take.",

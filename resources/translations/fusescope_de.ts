@@ -826,6 +826,14 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Vergleichen</translation>
     </message>
     <message>
+      <source>Compare with</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Compare with files…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Delete</source>
       <translation>Löschen</translation>
     </message>
@@ -866,12 +874,24 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Studien</translation>
     </message>
     <message>
+      <source>Studies (*.fscope *.json);;All files (*)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>The latest {0}; search for others.</source>
       <translation>Die letzten {0}; suchen Sie nach anderen.</translation>
     </message>
     <message>
+      <source>The selected studies, or none, and studies from files (.fscope, .json)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>There are no studies yet: every finished sweep is kept here.</source>
       <translation>Noch keine Studien: Jede beendete Messreihe wird hier behalten.</translation>
+    </message>
+    <message>
+      <source>There is only one study to compare: select another, or choose two files.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Unpin</source>
@@ -908,6 +928,37 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>when</source>
       <translation>wann</translation>
+    </message>
+  </context>
+  <context>
+    <name>HistoryRoom</name>
+    <message>
+      <source>Apply</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Apply, and drop the oldest {0}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>At most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Beyond it the oldest studies that are not pinned are dropped; 0: no limit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Most that the history may take, in megabytes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>no limit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{0} taken.</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -2717,6 +2768,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Operationen, die nicht in Fusionsgruppen kommen, etwa mul:clamp.</translation>
     </message>
     <message>
+      <source>Operations that the fuser computes wrongly whatever generates the code are kept out of groups.</source>
+      <translation>Operationen, die der Fuser mit jedem Codegenerator falsch berechnet, bleiben aus Gruppen.</translation>
+    </message>
+    <message>
       <source>Operations that the fuser is known to compute wrongly are kept out of groups.</source>
       <translation>Operationen, die der Fuser bekanntlich falsch berechnet, bleiben aus Gruppen.</translation>
     </message>
@@ -2911,6 +2966,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>differs from eager</source>
       <translation>weicht von eager ab</translation>
+    </message>
+    <message>
+      <source>erf and erfc, which the fuser refuses on CPUs, come into groups (C++ backend only).</source>
+      <translation>erf und erfc, die der Fuser auf CPUs ablehnt, kommen in Gruppen (nur mit dem C++-Backend).</translation>
     </message>
     <message>
       <source>failed</source>
