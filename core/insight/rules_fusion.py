@@ -15,6 +15,7 @@ from core.results import Decision
 
 _CASTS = ("aten::to", "aten::_to_copy", "aten::type_as", "aten::_autocast_to_reduced_precision",
           "aten::_autocast_to_full_precision")
+_ERF = ("aten::erf", "aten::erfc")
 
 
 def _in_place(decision: Decision) -> bool:
@@ -56,10 +57,30 @@ def _mutations(document: Document) -> Iterator[Case]:
 
 def _dtype(document: Document) -> Iterator[Case]:
     for seen in captured(document):
-        found = [d for d in seen.left_out() if d.verdict == conditions.RULE or d.meaning == conditions.SILENT_DTYPE]
+        known = _refused_erf(document, seen)
+        found = [d for d in seen.left_out() if d not in known
+                 and (d.verdict == conditions.RULE or d.meaning == conditions.SILENT_DTYPE)]
         if found:
             reasons = "; ".join(dict.fromkeys(d.meaning or "" for d in found))
             yield Case(seen.lane, seen.n, f"{named(found)}: {reasons}", {"operations": len(found)})
+
+
+def _erf(document: Document) -> Iterator[Case]:
+    """The fuser's fixed rule against two functions, which the C++ backend can lift."""
+    for seen in captured(document):
+        found = _refused_erf(document, seen)
+        if found:
+            backend = remedies.preset(seen.lane, "nnc-cpp") or seen.lane
+            yield Case(seen.lane, seen.n, f"The fuser refuses {named(found)} on CPUs by a fixed rule; try nnc-cpp with "
+                       "rewrite=erf.", _figures(seen, found), remedies.rewritten(backend, ("erf",)))
+
+
+def _refused_erf(document: Document, seen: Seen) -> list[Decision]:
+    """None with the rewrite erf, where another reason keeps them out."""
+    if document.settings.device != "cpu" or not remedies.rewritten(
+            remedies.preset(seen.lane, "nnc-cpp") or seen.lane, ("erf",)):
+        return []
+    return [d for d in seen.left_out() if d.op in _ERF and d.verdict == conditions.RULE]
 
 
 def _small(document: Document) -> Iterator[Case]:
@@ -189,6 +210,7 @@ FUSION_RULES: tuple[Rule, ...] = (
     Rule("has_equal", "warning", "an equal operation fuses", _rewritable),
     Rule("in_place", "warning", "in-place operations", _mutations),
     Rule("not_in_list", "info", "no code for an operation", _not_listed),
+    Rule("erf_refused", "warning", "a function refused on CPUs", _erf),
     Rule("dtype", "warning", "dtype not supported", _dtype),
     Rule("too_small_group", "info", "nothing to fuse with", _small),
     Rule("reductions_off", "warning", "reductions are switched off", _reductions),

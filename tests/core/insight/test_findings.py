@@ -120,8 +120,10 @@ CASES: dict[str, tuple[Document, Document]] = {
                  document(graphs=graphs(left("aten::__and__", "not in list")))),
     "not_in_list": (document(graphs=graphs(left("aten::cumsum", "not in list"))),
                     document(graphs=graphs(left("aten::maximum", "not in list")))),
-    "dtype": (document(graphs=graphs(left("aten::erf", "dtype/device rule", meaning="not on the CPU"))),
-              document(graphs=graphs(left("aten::erf", "alone")))),
+    "dtype": (document(graphs=graphs(left("aten::add", "dtype/device rule", meaning="not with uint8"))),
+              document(graphs=graphs(left("aten::erf", "dtype/device rule", meaning="not on the CPU")))),
+    "erf_refused": (document("nnc-cpp", graphs(left("aten::erf", "dtype/device rule"), FUSED)),
+                    document("nnc-cpp+rewrite=erf", graphs(left("aten::erf", "dtype/device rule"), FUSED))),
     "too_small_group": (document(graphs=graphs(left("aten::mul", "alone"))),
                         document(graphs=graphs(left("aten::mul", "alone"), FUSED))),
     "reductions_off": (document(graphs=graphs(left("aten::sum", "not in list"))),
@@ -176,7 +178,7 @@ def test_the_rule_stays_silent(name: str) -> None:
     ("in_place", "nnc-interp+rewrite=functional"), ("reductions_off", "nnc-interp+texpr_reductions=on"),
     ("executor_off", "trace+profiling_executor=on"), ("mixed_devices", "trace+rewrite=device"),
     ("page_faults", "nnc-interp+env.GLIBC_TUNABLES=glibc.malloc.hugetlb=1"), ("oversubscribed", "trace+threads=2"),
-    ("trace_baked", "script"), ("single_thread", "trace+threads=1"), ("not_in_list", "inductor")])
+    ("erf_refused", "nnc-cpp+rewrite=erf"), ("trace_baked", "script"), ("single_thread", "trace+threads=1"), ("not_in_list", "inductor")])
 def test_remedies_are_lanes(name: str, lane: str) -> None:
     (found,) = [f for f in find(CASES[name][0]) if f.rule == name]
     assert found.try_lane == lane
@@ -210,7 +212,7 @@ def rules_of(found: tuple[Finding, ...]) -> set[str]:
     ("066_", {"in_place", "too_small_group"}, {"has_equal"}),
     ("065_stack", {"has_equal", "too_small_group"}, {"in_place"}),
     ("044_comp", {"dtype"}, {"too_small_group"}),
-    ("011_gelu", {"dtype"}, {"in_place"}),
+    ("011_gelu", {"erf_refused"}, {"dtype", "in_place"}),
     ("016_broad", {"reductions_off"}, {"in_place"}),
     ("085_", {"control_flow", "not_in_list"}, {"has_equal"}),
     ("052_tran", {"edges"}, {"in_place"}),
