@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import FormulaError, ParseError, UsageError
+from core.spelling import meant
 
 if TYPE_CHECKING:
     from core.archive import Input
@@ -127,15 +128,17 @@ def _free_names(text: str) -> list[str]:
     try:
         tree = ast.parse(text, mode="eval")
     except (SyntaxError, ValueError) as error:
+        why = f" ({error.msg})" if isinstance(error, SyntaxError) and "(" in text else ""
         raise UsageError(
-            f"no formula called {text!r}: not a built-in name, a file, or an expression", where="formula",
+            f"no formula called {text!r}: not a built-in name, a file, or an expression{why}", where="formula",
             remedy='Built in: ' + ", ".join(p.stem for p in sorted(LIBRARY.glob("*.py")))
                    + '. An expression looks like "torch.sin(a*a)*b".') from error
     found = sorted((n for n in ast.walk(tree) if isinstance(n, ast.Name)), key=lambda n: (n.lineno, n.col_offset))
     names = [n.id for n in found if n.id not in MODULES and not hasattr(builtins, n.id)]
     if not names or isinstance(tree.body, ast.Name):
+        built_in = [p.stem for p in sorted(LIBRARY.glob("*.py"))]
         raise UsageError(f"no formula called {text!r}", where="formula",
-                         remedy="Built in: " + ", ".join(p.stem for p in sorted(LIBRARY.glob("*.py"))))
+                         remedy=meant(text, built_in) + "Built in: " + ", ".join(built_in))
     return list(dict.fromkeys(names))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.errors import UsageError
 from core.formula import Formula
+from core.spelling import meant
 from core.switches import Value, find, format_value, parse_value
 
 MODES = ("eager", "trace", "script", "inductor")
@@ -105,8 +106,8 @@ def parse(text: str) -> Lane:
     name, _, variant = head.partition(":")
     if name not in PRESETS:
         raise UsageError(f"there is no lane called {name!r}", where=f"lane {text!r}",
-                         remedy="A lane is MODE[:variant][+switch=value][@target]; modes and presets: "
-                                + ", ".join(PRESETS))
+                         remedy=meant(name, PRESETS) + "A lane is MODE[:variant][+switch=value][@target]; modes and "
+                                "presets: " + ", ".join(PRESETS))
     preset = PRESETS[name]
     lane = Lane(text.strip(), preset.label, preset.mode, variant or None, preset.switches, preset.rewrites, None,
                 target or None, name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.errors import UsageError
+from core.spelling import meant
 
 Value = bool | int | str | None
 
@@ -134,7 +135,8 @@ def find(name: str) -> Switch:
     if name.startswith("env.") and len(name) > 4:
         return Switch(name, name[4:], None, "env", None, "all", "An environment variable of the worker.", when="start")
     raise UsageError(f"there is no switch called {name!r}", where="lane",
-                     remedy="Switches: " + ", ".join(s.name for s in SWITCHES) + ", env.NAME, threads, rewrite.")
+                     remedy=meant(name, BY_NAME) + "Switches: " + ", ".join(s.name for s in SWITCHES)
+                            + ", env.NAME, threads, rewrite.")
 
 
 def parse_value(switch: Switch, text: str) -> Value:
