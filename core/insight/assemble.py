@@ -61,8 +61,13 @@ def recount(graphs: LaneGraphs) -> tuple[Fusion | None, Traffic | None]:
 
 def _warned(captured: dict[str, Any]) -> tuple[Stage, ...]:
     """What the tracer warned of, as a stage of its own: a branch or a number may be baked in."""
-    lines = [f"line {w.get('line') or '?'}: {w.get('text', '')}" for w in captured.get("warnings") or ()]
+    lines = [_warning(row) for row in captured.get("warnings") or ()]
     return (Stage(WARNINGS, "code", "text", "\n".join(lines) + "\n"),) if lines else ()
+
+
+def _warning(row: dict[str, Any]) -> str:
+    """A tracer's warning with the formula's line; one that arose inside torch has none."""
+    return f"line {row['line']}: {row['text']}" if row.get("line") else str(row.get("text", ""))
 
 
 class _Graphs:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from core.document import Document
@@ -148,8 +149,8 @@ def _baked(document: Document) -> Iterator[Case]:
 
 
 def _short(text: str) -> str:
-    """A warning's first sentence."""
-    return text.split(". ")[0][:160]
+    """A warning's first sentence, its line named as one."""
+    return re.sub(r"^(?=\d+: )", "line ", text.split(". ")[0])[:160]
 
 
 def _differentiable(document: Document) -> Iterator[Case]:

@@ -51,7 +51,7 @@ def test_the_workers_own_stages_come_first_and_its_marks_number_the_kernels() ->
             {"name": "kernel 4: C++", "kind": "code", "language": "cpp", "text": "int x;", "group": 4},
             {"name": "kernel 4: assembly", "kind": "code", "language": "asm", "text": "ret", "group": 4}]
     found = assemble("x", 16, {"log": text[:at] + "@@kernel 4\n" + text[at:], "stages": rows, "log_cut": True,
-                               "warnings": [{"line": 3, "text": "a branch"}]})
+                               "warnings": [{"line": 3, "text": "a branch"}, {"line": None, "text": "inside torch"}]})
     names = [s.name for s in found.graphs.stages]
     assert names[:3] == ["source", "traced", "profiled"]
     assert names.index("After TExprFuser") < names.index("optimised") < names.index("kernel 4: Original Stmt")
@@ -61,7 +61,7 @@ def test_the_workers_own_stages_come_first_and_its_marks_number_the_kernels() ->
     assert "cut" in next(s.note for s in found.graphs.stages if s.name == "log")
     warned = found.graphs.stage(WARNINGS)
     assert warned
-    assert warned.text == "line 3: a branch\n"
+    assert warned.text == "line 3: a branch\ninside torch\n"
 
 
 def test_text_that_is_no_graph_stays_a_stage() -> None:
