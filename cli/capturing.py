@@ -37,7 +37,7 @@ def parser(command: str, description: str) -> arguments.Parser:
     """What both commands take."""
     made = arguments.Parser(f"python main.py {command}", description=description)
     arguments.add_formula(made)
-    made.add_argument("--lane", required=True, metavar="L",
+    made.add_argument("--lane", metavar="L",
                       help="MODE[:variant][+switch=value…][@target] or a preset: " + ", ".join(lanes.PRESETS))
     made.add_argument("--n", type=int, metavar="N", help=f"size of the inputs (default: the formula's own, or "
                                                          f"{DEFAULT_N})")
@@ -54,7 +54,7 @@ def capture(options: Namespace) -> Capture:
     Raises:
         UsageError: formula, lane or n cannot be understood. UnavailableError, WorkerError: it cannot be captured.
     """
-    formula, lane = arguments.formula_of(options), lanes.parse(options.lane)
+    formula, lane = arguments.formula_of(options), _lane(options)
     return next(captures(_study(options, formula, lane), [lane]))
 
 
@@ -64,7 +64,7 @@ def save_archive(options: Namespace, path: str) -> Path:
     Raises:
         UsageError, UnavailableError, WorkerError: as `capture`, or a lane without TorchScript.
     """
-    formula, lane = arguments.formula_of(options), lanes.parse(options.lane)
+    formula, lane = arguments.formula_of(options), _lane(options)
     study = _study(options, formula, lane)
     with _session([]) as (session, executor):
         return executor.submit(session.save_archive, study, lane, study.sizes[0], path).result()
@@ -99,6 +99,13 @@ def _session(heard: list[Event]) -> Iterator[tuple[Session, ThreadPoolExecutor]]
             raise
         finally:
             session.close()
+
+
+def _lane(options: Namespace) -> Lane:
+    if options.lane is None:
+        raise UsageError("no lane is named", where="--lane", remedy="For example --lane nnc-cpp; doctor lists those "
+                                                                    "that can run here.")
+    return lanes.parse(options.lane)
 
 
 def _study(options: Namespace, formula: Formula, lane: Lane) -> Study:

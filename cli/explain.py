@@ -95,7 +95,8 @@ def _words(taken: Capture, document: Document, findings: tuple[Finding, ...], op
     shown = [d for d in decisions if options.all or not d.nothing_to_do]
     lines = [f"{taken.study.formula.name}, {taken.lane.id}, n = {taken.graphs.n}: {_summary(document, decisions)}", ""]
     explained: set[tuple[str, str | None, str | None]] = set()
-    lines += [line for decision in shown for line in _decision(decision, explained)]
+    width = max((len(d.op) for d in shown), default=0)
+    lines += [line for decision in shown for line in _decision(decision, explained, width)]
     hidden = len(decisions) - len(shown)
     lines += ["", f"{hidden} constants, lists, views and numbers: nothing to do (--all shows them)."] if hidden else []
     for kernel in kernels(taken.graphs):
@@ -128,11 +129,11 @@ def _sizes(decisions: tuple[Decision, ...]) -> dict[int, str]:
     return found
 
 
-def _decision(decision: Decision, explained: set[tuple[str, str | None, str | None]]) -> list[str]:
+def _decision(decision: Decision, explained: set[tuple[str, str | None, str | None]], width: int = 0) -> list[str]:
     """One node; what it shares with a node before it is not said twice."""
     line = f"line {decision.line}" if decision.line else ""
     place = " ".join(part for part in (line, decision.where) if part)
-    head = f"  {decision.op.ljust(22)} %{decision.node.ljust(10)} {place.ljust(14)} "
+    head = f"  {decision.op.ljust(max(22, width))} %{decision.node.ljust(10)} {place.ljust(14)} "
     if decision.group is not None:
         return [f"{head} fused into group {decision.group}"]
     lines, identity = [f"{head} not fused: {decision.verdict}"], (decision.op, decision.reason, decision.meaning)

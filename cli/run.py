@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import signal
 import sys
 from argparse import Namespace
@@ -22,6 +23,12 @@ from core.keeping import Keeping
 from core.study import Study
 
 STOPPED = 130
+LEGEND = ("Columns of the table: median, the time of a call; 95 %, half the median's interval; moved, the least "
+          "traffic (inputs read once, outputs written once) over the time; of floor, the time that a copy of that "
+          "traffic takes, over the time; peak and allocs, the most bytes alive in a call above the inputs, and "
+          "allocations; faults, minor page faults; user and system, processor time of a call; loop, what the "
+          "measuring loop itself takes; pays after, the calls until build and first calls have paid; check, the "
+          "outputs against eager's; noise, what makes the figures doubtful, in words below.")
 Result = TypeVar("Result")
 
 
@@ -35,6 +42,7 @@ def main(argv: list[str]) -> int:
     studies = [arguments.study(Namespace(**{**vars(options), "formula": text}))
                for text in (options.formula, *options.more)]
     _writable(options)
+    _unmeasured(studies, options)
     if options.dask:
         return _on_fleet(studies, options)
     return _one_by_one(studies, options)
@@ -127,7 +135,7 @@ def _heard(work: Callable[[], Result], stop: Callable[[], None], name: str, end:
 
 def _parse(argv: list[str]) -> Namespace:
     parser = arguments.Parser("python main.py run", description="A sweep: every lane at every n, interleaved, "
-                              "checked against eager, to a stated precision.")
+                              "checked against eager, to a stated precision.", epilog=LEGEND)
     arguments.add_study(parser)
     parser.add_argument("more", metavar="FORMULA", nargs="*", default=[],
                         help="further formulas, measured one after the other")
@@ -148,10 +156,34 @@ def _counts_as_failed(status: str, asked: bool) -> bool:
 
 def _writable(options: Namespace) -> None:
     """Hears of a wrong place before the minutes of measuring, not after."""
-    if options.json and options.json != "-" and not Path(options.json).resolve().parent.is_dir():
-        raise UsageError("its folder is not there", where=f"--json {options.json}")
-    if options.out and Path(options.out).exists() and not Path(options.out).is_dir():
-        raise UsageError("is a file, not a folder", where=f"--out {options.out}")
+    if options.json and options.json != "-":
+        file = Path(options.json).resolve()
+        if not file.parent.is_dir():
+            raise UsageError("its folder is not there", where=f"--json {options.json}")
+        if file.is_dir():
+            raise UsageError("is a folder, not a file", where=f"--json {options.json}", remedy="Name a file in it.")
+        _may_write(file.parent, f"--json {options.json}")
+    if options.out:
+        folder = Path(options.out).resolve()
+        if folder.exists() and not folder.is_dir():
+            raise UsageError("is a file, not a folder", where=f"--out {options.out}")
+        _may_write(next(p for p in (folder, *folder.parents) if p.exists()), f"--out {options.out}")
+
+
+def _may_write(folder: Path, where: str) -> None:
+    if not os.access(folder, os.W_OK):
+        raise UsageError(f"{folder} cannot be written to", where=where, remedy="Name another folder.")
+
+
+def _unmeasured(studies: Sequence[Study], options: Namespace) -> None:
+    """Names the variants that no lane runs, unless the lanes or the variant were chosen."""
+    if options.lanes or options.variant:
+        return
+    for text, study in zip((options.formula, *options.more), studies, strict=True):
+        first, *others = study.formula.variants
+        if others and text.rpartition(":")[2] != first:
+            print(f"not measured: {', '.join(others)} of {study.formula.name}; a lane names its variant, for example "
+                  f"--lanes eager,nnc-cpp,nnc-cpp:{others[0]}", file=sys.stderr)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from cli.boundary import guarded
 from cli.explain import main
 
 pytestmark = [pytest.mark.torch, pytest.mark.usefixtures("captured_once")]
@@ -49,3 +50,15 @@ def test_another_fuser_needs_no_log(capsys: pytest.CaptureFixture[str]) -> None:
 def test_eager_runs_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
     main(["iou:minmax", "--lane", "eager", "--n", "16"])
     assert "eager runs its 18 operations one by one" in capsys.readouterr().out
+
+
+def test_long_names_keep_the_columns_apart_and_straight(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["torch.nn.functional.binary_cross_entropy_with_logits(torch.sin(a), b)", "--lane", "trace", "--n", "16"])
+    rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  aten::")]
+    assert len(rows) > 1
+    assert len({line.index("%") for line in rows}) == 1
+
+
+def test_a_missing_lane_is_told_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    assert guarded("cli.explain", ["iou"]) == 2
+    assert "--lane nnc-cpp" in capsys.readouterr().err

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.boundary import guarded
+from cli.table import COLUMNS
 from core.document import decode, load
 from core.engine import targets
 from core.engine.targets import Target
@@ -77,7 +78,8 @@ def test_the_exit_code_tells_of_failed_lanes(formula: Path, capsys: pytest.Captu
     ("iou", "--lanes", "trace:none"), ("iou", "--threads", "0"), ("iou", "--device", "tpu"), ("iou", "--dtype", "f32"),
     ("iou", "--precision", "0"), ("iou", "--budget", "nan"), ("iou", "--follow", "me"),
     ("iou", "--lanes", "trace@moon"),
-    ("iou", "--json", "/no/such/folder/a.json"), ("iou", "--out", __file__), ("iou", "--bogus"),
+    ("iou", "--json", "/no/such/folder/a.json"), ("iou", "--json", str(FAKE.parent)),
+    ("iou", "--out", __file__), ("iou", "--bogus"),
 ])
 def test_bad_usage_is_code_2_with_a_way_out(capsys: pytest.CaptureFixture[str], argv: tuple[str, ...]) -> None:
     assert run(*argv) == 2
@@ -117,3 +119,30 @@ def test_a_stop_writes_what_was_measured(formula: Path, tmp_path: Path, capsys: 
 def test_crossovers_add_sizes(formula: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(str(formula), "--n", "64", "--lanes", "eager,trace", "--crossovers", "--json", "-") == 0
     assert {p.n for p in decode(capsys.readouterr().out.encode()).points} == {64}
+
+
+@pytest.mark.parametrize("option", ["--json", "--out"])
+def test_a_folder_that_cannot_be_written_is_told_before_measuring(
+        formula: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+        option: str) -> None:
+    monkeypatch.setattr("cli.run.os.access", lambda path, mode: Path(path) != tmp_path)
+    assert run(str(formula), "--n", "64", option, str(tmp_path / "new")) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "cannot be written to" in err
+
+
+@pytest.mark.parametrize(("asked", "told"), [((), True), (("--lanes", "eager"), False), (("--variant", "b"), False)])
+def test_variants_that_no_lane_measures_are_named(formula: Path, capsys: pytest.CaptureFixture[str],
+                                                  asked: tuple[str, ...], told: bool) -> None:
+    formula.write_text("def inputs(n, device, dtype): ...\ndef a(x): ...\ndef b(x): ...\n")
+    run(str(formula), "--n", "64", "--no-history", *asked)
+    assert ("not measured: b of made" in capsys.readouterr().err) is told
+
+
+def test_help_explains_the_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run("iou", "--help")
+    words = " ".join(capsys.readouterr().out.partition("Columns of the table:")[2].split())
+    told = [column.head for column in COLUMNS if column.head not in ("lane", "n", "status", "× baseline")]
+    assert [head for head in told if head not in words] == []
