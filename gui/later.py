@@ -17,9 +17,10 @@ class Later(QTimer):
     between the redraws of two panels.
     """
 
-    def __init__(self, todo: Callable[[], None], owner: QObject, interval: int = REDRAW_MS):
+    def __init__(self, todo: Callable[[], None], owner: QObject, interval: int = REDRAW_MS, first: bool = False):
+        """`first`: its turn comes before those of all that are not."""
         super().__init__(owner, singleShot=True, interval=interval)
-        self._todo = todo
+        self._todo, self.first = todo, first
         self._queued = False
         self.timeout.connect(self._queue)
 
@@ -47,6 +48,7 @@ class Redraws(QTimer):
 
     def add(self, redraw: Later) -> None:
         self._due.append(redraw)
+        self._due.sort(key=_rank)  # stable: of equals, who came first
         self.start()
 
     def _turn(self) -> None:
@@ -55,6 +57,10 @@ class Redraws(QTimer):
             self.stop()
         if shiboken6.isValid(redraw):  # its panel may be gone
             redraw.run()
+
+
+def _rank(redraw: Later) -> int:
+    return 0 if redraw.first else 1
 
 
 def redraws_of(application: QObject | None) -> Redraws:

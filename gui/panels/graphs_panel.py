@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from gui.views.graph_pane import GraphPane
 
 MOST_TIMED = 1000  # nodes whose times are shown as colours
+STALE_MS = 500  # so long the graph of another n is not drawn: that of this n comes, and would be drawn after it
 
 
 class GraphsPanel(QStackedWidget):
@@ -34,7 +35,8 @@ class GraphsPanel(QStackedWidget):
         self._side, self._title, self._workbench, self._palette = side, title, workbench, LIGHT
         self._chosen: str | None = None  # by hand, kept from lane to lane
         self._shown: LaneGraphs | None = None
-        self._later, self._soon = Later(self._show, self), Later(self._show, self, 0)
+        self._later, self._soon = Later(self._show, self), Later(self._show, self, 0, first=True)
+        self._stale = Later(self._draw, self, STALE_MS)
         self.pane: GraphPane | None = None
         self.empty = EmptyState(self.tr("The lane's graph appears here."), self.tr("Capture again"))
         self.empty.asked.connect(self.capture_asked)
@@ -113,7 +115,16 @@ class GraphsPanel(QStackedWidget):
             self.setCurrentWidget(self.empty)
             self.header_changed.emit(None)
             self.summary_changed.emit("")
-        elif graphs is not None and graphs != self._shown:
+        elif graphs is not None and self._shown is not None and graphs.n != self._workbench.setup.n:
+            self._stale.ask()
+        else:
+            self._stale.stop()
+            self._draw()
+
+    def _draw(self) -> None:
+        """The lane's graphs, where they are not drawn yet."""
+        graphs = self._workbench.graphs
+        if self.pane is not None and graphs is not None and graphs != self._shown and not self._words(graphs):
             self._shown = graphs
             self.pane.show_stages(graphs.stages, graphs.decisions, first_stage(graphs, self._side, self._chosen))
             self.setCurrentWidget(self.pane)

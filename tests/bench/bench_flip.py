@@ -102,9 +102,11 @@ def rest() -> None:
 
 def run(rounds: int) -> int:
     from gui.app import make_application, open_window
+    from gui.collecting import Collecting
 
     window = open_window(make_application())
     window.show()
+    Collecting(window).start()
     bench = window.workbench
     wait(lambda: window.after.pane is not None and bench.job is None and bench.graphs is not None)
     bench.select_lane(1)

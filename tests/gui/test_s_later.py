@@ -47,6 +47,16 @@ def test_panels_that_are_due_together_are_redrawn_in_different_turns(qapp, qtbot
     assert len({turn for _, turn in seen}) == 3
 
 
+def test_what_a_user_waits_for_has_its_turn_before_the_others(qapp, qtbot):
+    seen, turns = [], Turns()
+    panels = [Panel(name, seen, turns) for name in "abc"]
+    panels[1].soon.first = True
+    for panel in panels:
+        panel.soon.ask()
+    qtbot.waitUntil(lambda: len(seen) == 3)
+    assert [name for name, _ in seen] == ["b", "a", "c"]
+
+
 def test_what_is_asked_often_is_done_once(qapp, qtbot):
     seen, turns = [], Turns()
     panel, last = Panel("a", seen, turns), Panel("last", seen, turns)
