@@ -113,6 +113,11 @@ def words(error: BaseException) -> str:
     return text or name if plain else f"{name}: {text}" if text else name
 
 
+def _gigabytes(size: int) -> str:
+    """Three figures or more, never with an exponent."""
+    return f"{size / 1e9:.0f}" if size >= 99.5e9 else f"{size / 1e9:.3g}"
+
+
 _Replacement = str | Callable[[re.Match[str]], str]
 _PATTERNS: tuple[tuple[str, _Replacement], ...] = (
     (r"\n?(Exception raised from|C\+\+ CapturedTraceback:|frame #0:).*", ""),
@@ -125,7 +130,7 @@ _PATTERNS: tuple[tuple[str, _Replacement], ...] = (
     (r"\s*(You can suppress this exception|For even more developer context).*", ""),
     (r"\[enforce fail at [^\]]*\] \S+ == 0\. ", ""),
     (r"DefaultCPUAllocator: (?:can't allocate memory|not enough memory): you tried to allocate (\d+) bytes.*",
-     lambda found: f"there is no memory for a tensor of {int(found[1]) / 1e9:.3g} GB"),
+     lambda found: f"there is no memory for a tensor of {_gigabytes(int(found[1]))} GB"),
     (r'(\S+) INTERNAL ASSERT FAILED at "[^"]*?([^/"]+)":(\d+), please report a bug to PyTorch\.\s*',
      r"torch's own check failed (\1, \2:\3) "),
 )

@@ -65,6 +65,7 @@ def test_a_failure_keeps_its_kind_message_and_line():
     (NNC, "Unhandled node kind (in computeValue): aten::foo"),
     (STACK, "wrong size"),
     (ALLOCATOR, "there is no memory for a tensor of 10 GB"),
+    (ALLOCATOR.replace("10000000000", "2200000000000"), "there is no memory for a tensor of 2200 GB"),
     (ASSERTION, "The legacy fuser cannot write a CPU kernel for this: torch's own check failed (use_cuda, "
                 "codegen.cpp:462)"),
     ("python value cannot be used:\n  File \"iou.py\", line 6\ndef f(a):\n    a = Z\n", "python value cannot be used"),
