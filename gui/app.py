@@ -39,10 +39,10 @@ def main(argv: list[str]) -> int:
     application = make_application()
     window = open_window(application, argv[0] if argv else None)
     window.closing = Closing(window)
+    if not argv and not window.settings.tour_seen:
+        window.commands.begin_first_run()
     window.show()
     Collecting(window).start()
-    if not argv and not window.settings.tour_seen:
-        window.completed.connect(window.commands.begin_first_run)
     return int(application.exec())
 
 

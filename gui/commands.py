@@ -341,10 +341,10 @@ class Commands(HelpCommands):
         self._window.docks["findings"].raise_()
 
     def begin_first_run(self) -> None:
-        """The very first start: a lane with fusion groups, live, and the tour beside it."""
+        """The very first start: a lane with fusion groups, live before the window is painted, then the tour."""
         self._window.workbench.select_lane(FUSED_LANE)
         self._window.conductor.live()
-        self.show_tour()
+        self._window.completed.connect(self.show_tour)
 
     def _guarded(self, step: Any, path: Any) -> None:
         try:

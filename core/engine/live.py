@@ -22,6 +22,7 @@ from core.switches import format_value
 SLICE_S = 0.05
 LADDER_CALLS, LADDER_S = 8, 0.5
 SETTLED_S = 0.4  # n has not moved for this long: the graphs for it are worth a capture
+ALONE_S = 20.0  # longest that the first lane's worker starts before the others'
 IDLE_S = 0.02
 
 
@@ -90,11 +91,16 @@ class Live:
 
     def _welcome(self) -> bool:
         """Begins the next lane whose worker has started meanwhile; the others run on until then."""
-        lane = next((s for s in self._lanes.values() if s.coming and self._started(s)), None)
+        coming = [s for s in self._lanes.values() if s.coming]
+        lane = next((s for s in (coming[:1] if self._first_alone() else coming) if self._started(s)), None)
         if lane and not lane.out:
             lane.coming = False
             self._guarded(lane, self._begin)
         return lane is not None
+
+    def _first_alone(self) -> bool:
+        """One lane's start stands before the first figure: the imports of the others would make it twice as long."""
+        return time.monotonic() - self._began < ALONE_S and all(s.coming or s.out for s in self._lanes.values())
 
     def _started(self, lane: _Lane) -> bool:
         try:
@@ -141,8 +147,9 @@ class Live:
     def _bring(self, lane: Lane, anew: bool, moved: bool) -> None:
         known = self._lanes.get(lane.id)
         if known is None or anew:
+            waits = any(s.coming for s in self._lanes.values()) and self._first_alone()
             state = self._lanes[lane.id] = _Lane(LaneWorker(self._study, lane, self._workers), self._n)
-            state.coming = not self._started(state)
+            state.coming = waits or not self._started(state)
             if not state.coming and not state.out:
                 self._guarded(state, self._begin)
         elif moved and known.coming:

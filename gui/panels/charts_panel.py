@@ -55,6 +55,8 @@ class ChartsPanel(QStackedWidget):
         self._connect(self.sweep, self.strip)
         self.currentChanged.connect(self._page_changed)
         self._show()
+        self._name_lanes()
+        self._job_changed()  # live may have begun before
 
     def _page_changed(self, _index: int) -> None:
         self.header_changed.emit(self.chart.header if self.chart is not None else None)
@@ -99,6 +101,8 @@ class ChartsPanel(QStackedWidget):
     def _job_changed(self) -> None:
         job = self._workbench.job
         live = job is not None and job.kind == "live"
+        if self.strip is not None:
+            self.strip.set_running(live)
         if live and not self._live and self.strip is not None:
             self.setCurrentWidget(self.strip)
         elif job is not None and job.kind == "sweep":

@@ -58,6 +58,7 @@ class StripChart(QWidget):
         self._export_ratio: float | None = None  # while a picture is painted
         self._y_range: tuple[float, float] | None = None
         self.frames = 0  # drawn so far
+        self._running = False
         self._build()
         self._build_menu()
         self._frame = QTimer(self)
@@ -89,6 +90,11 @@ class StripChart(QWidget):
         self._order = {lane.id: index for index, lane in enumerate(lanes)}
         self._tracks = made
         self._show_legend()
+        self._later()
+
+    def set_running(self, running: bool) -> None:
+        """Live has begun, or ended: an empty strip says which."""
+        self._running = running
         self._later()
 
     def set_context(self, context: ChartContext) -> None:
@@ -258,7 +264,8 @@ class StripChart(QWidget):
     def _draw(self) -> None:
         runs = bool(self._marks) or any(len(track) for track in self._tracks.values())
         empty = not runs or (self._kind in EMPTY and not any(len(self._of(t)) for t in self._tracks.values()))
-        words = self.tr("Nothing runs.\nPress F6 to watch every lane at one n, live.")
+        words = self.tr("Starting: torch is loaded, then the first calls are timed.") if self._running else self.tr(
+            "Nothing runs.\nPress F6 to watch every lane at one n, live.")
         self._overlay.message = (self.tr(EMPTY[self._kind]) if runs else words) if empty else ""
         for axis in (self._x_axis, self._y_axis):
             axis.setStyle(showValues=not empty)

@@ -28,7 +28,7 @@ def test_the_first_start_is_live_and_shows_the_tour(fresh, qtbot):
     ticks, seen = [], []
     fresh.workbench.live_ticked.connect(ticks.append)
     only(fresh, 0, 1)  # what compilers build takes longer than a journey may
-    fresh.completed.connect(fresh.commands.begin_first_run)  # as the program does
+    fresh.commands.begin_first_run()
     fresh.show()
     wait_for(fresh, qtbot, lambda: len(ticks) >= 3, LIVE_MS)
     assert fresh.time.currentWidget() is fresh.time.strip
