@@ -57,7 +57,7 @@ def _parse(argv: list[str]) -> Namespace:
                               + " (default: all)")
     verbs.add_parser("on", help="keep finished sweeps")
     verbs.add_parser("off", help="keep no more")
-    limit = verbs.add_parser("limit", help="show or set how much may be kept")
+    limit = verbs.add_parser("limit", help="show or set how much may be kept; 0: no limit")
     limit.add_argument("megabytes", nargs="?", type=_number, metavar="MB")
     return parser.parse_args(argv)
 
@@ -113,8 +113,8 @@ def _switch(history: History, options: Namespace) -> None:
 def _limit(history: History, options: Namespace) -> None:
     if options.megabytes is not None:
         history.limit_bytes = options.megabytes * 10**6
-    taken = sum(kept.bytes for kept in history.list(-1))
-    print(f"{units.bytes_(taken)} of {units.bytes_(history.limit_bytes)} taken; "
+    most = units.bytes_(history.limit_bytes) if history.limit_bytes else "no limit"
+    print(f"{units.bytes_(history.taken_bytes)} of {most} taken; "
           f"{'finished sweeps are kept' if history.on else 'the history is off'}")
 
 

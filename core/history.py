@@ -150,7 +150,7 @@ class History:
 
     @property
     def limit_bytes(self) -> int:
-        """What all studies may take, compressed; the oldest that are not pinned are dropped beyond it."""
+        """What all studies may take, compressed; the oldest that are not pinned are dropped beyond it. 0: no limit."""
         return self._limit if self._limit is not None else int(self._setting("limit_bytes", str(LIMIT_BYTES)))
 
     @limit_bytes.setter
@@ -158,6 +158,18 @@ class History:
         self._set("limit_bytes", str(limit))
         with self._told(), self._writing():
             self._trim(None)
+
+    @property
+    def taken_bytes(self) -> int:
+        """What all studies take, compressed."""
+        with self._told():
+            return int(self._base.execute("SELECT COALESCE(SUM(bytes), 0) FROM studies").fetchone()[0])
+
+    def droppable(self) -> tuple[int, ...]:
+        """The sizes of the studies that are not pinned, the oldest first."""
+        with self._told():
+            found = self._base.execute("SELECT bytes FROM studies WHERE pinned = 0 ORDER BY id").fetchall()
+        return tuple(size for (size,) in found)
 
     def _prepare(self) -> None:
         """The write-ahead log, and the tables as this version knows them."""
@@ -180,7 +192,8 @@ class History:
 
     def _trim(self, spared: int | None) -> None:
         """Drops the oldest until the rest fits; the newest stays, however large."""
-        over = self._base.execute("SELECT COALESCE(SUM(bytes), 0) FROM studies").fetchone()[0] - self.limit_bytes
+        limit = self.limit_bytes
+        over = self.taken_bytes - limit if limit else 0
         rows = self._base.execute("SELECT id, bytes FROM studies WHERE pinned = 0 AND id IS NOT ? ORDER BY id",
                                   (spared,)) if over > 0 else ()
         for id, size in list(rows):

@@ -14,7 +14,7 @@ from core import document as documents
 from core import files
 from core.document import Document
 from core.engine.package import worker_zip
-from core.export import stages
+from core.export import sealed, stages
 from core.export.chart_data import comma_separated
 from core.export.context import stem
 from core.export.exporters import charts
@@ -36,6 +36,11 @@ tables/        points, samples and calls as CSV; every figure in seconds and byt
 charts/        as SVG
 graphs/        every stage of every lane: graphs, loop nests and code
 sha256.txt     the sums of all these files
+"""
+PACKED = "archive.pt     the TorchScript archive that the formula calls; repro.py loads it\n"
+NOT_PACKED = """
+The TorchScript archive that the formula calls is not in here: {why}.
+Put it beside repro.py as archive.pt, and repro.py will use it.
 """
 
 
@@ -64,12 +69,16 @@ def bundle(document: Document) -> bytes:
 def _parts(document: Document) -> Iterator[tuple[str, bytes]]:
     yield "study.fscope", documents.encode(document)
     yield "worker.zip", worker_zip()
+    archive, why = sealed.packed(document.formula.source)
+    if archive:
+        yield sealed.FILE, archive
+    about = ABOUT + (PACKED if archive else NOT_PACKED.format(why=why) if why else "")
+    yield "README.txt", about.encode()
     for name, text in _texts(document):
         yield name, text.encode("utf-8", "replace")
 
 
 def _texts(document: Document) -> Iterator[tuple[str, str]]:
-    yield "README.txt", ABOUT
     yield "report.html", render(document)
     yield "repro.py", script(document)
     yield "issue.md", issue(document)

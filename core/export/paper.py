@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 LEAST_SCALE = 0.4  # letters of 11 pixels are smaller than print's smallest below it
+READ_SCALE = 0.62  # of parts: letters as small as a book's, and no more pages than that takes
 MOST_PARTS = 24  # of one drawing; a larger one is a wall chart
 
 
@@ -28,7 +29,7 @@ def whole_scale(width: float, height: float, page: tuple[float, float]) -> float
 def parts(width: float, height: float, page: tuple[float, float]) -> tuple[Part, ...]:
     """The fewest columns at which it can be read, row by row; () where there would be more than MOST_PARTS."""
     columns = max(1, math.ceil(LEAST_SCALE * width / page[0]))
-    scale = min(1.0, columns * page[0] / max(width, 1.0))
+    scale = min(READ_SCALE, columns * page[0] / max(width, 1.0))
     w, h = page[0] / scale, page[1] / scale
     rows = max(1, math.ceil(height / h))
     if columns * rows > MOST_PARTS:

@@ -12,6 +12,7 @@ from typing import Any
 from core import lanes
 from core.document import Document, LaneRecord
 from core.errors import UsageError
+from core.export import sealed
 from core.export.context import machine_words, run_words
 from core.export.text import one_line
 from core.switches import BY_NAME, parse_strategy, rows_for_worker
@@ -30,6 +31,7 @@ def script(document: Document) -> str:
     return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(
         ORIGIN=ascii(origin)[1:-1].replace("\\n", "\n"), NAME=ascii(document.formula.name),
         FORMULA=_literal(document.formula.source),
+        ARCHIVE=ascii(sealed.FILE if sealed.named(document.formula.source) else ""),
         SETTINGS=ascii((settings.dtype, settings.device, settings.seed, settings.grad, settings.follow)),
         LANES=_pretty([_lane(document, record) for record in document.lanes]))
 
@@ -51,7 +53,8 @@ def _lane(document: Document, record: LaneRecord) -> dict[str, Any]:
             "measured": {str(p.n): p.time.median_s if p.time else None for p in points},
             "errors": {str(p.n): one_line(p.error.message, 120) for p in points if p.error},
             "kinds": {str(g.n): found for g in document.graphs if g.lane == record.id and (found := _kinds(g))},
-            "job": _job(document, record, requested, rewrites) if rewrites or _backend(record) != "torch" else None}
+            "job": _job(document, record, requested, rewrites) if rewrites or _backend(record) != "torch"
+            or _is_kernel(document, record) else None}
 
 
 def _kinds(graphs: Any) -> dict[str, int]:
@@ -80,6 +83,11 @@ def _job(document: Document, record: LaneRecord, requested: dict[str, Any], rewr
             "mode": record.mode, "switches": rows_for_worker(known), "rewrites": list(rewrites),
             "backend": _backend(record), "dtype": settings.dtype, "device": settings.device,
             "threads": record.threads, "seed": settings.seed, "grad": settings.grad}
+
+
+def _is_kernel(document: Document, record: LaneRecord) -> bool:
+    """Whether the lane is a graph run as one kernel: what compiles it is put into the formula by the worker."""
+    return record.variant == "kernel" and "run_kernel" in document.formula.source
 
 
 def _backend(record: LaneRecord) -> str:

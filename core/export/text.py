@@ -41,11 +41,20 @@ def cell(text: object) -> str:
 
 
 def file_stem(*parts: object, most: int = 120) -> str:
-    """Parts joined to a name that every file system takes: `iou-native`, `4 lanes` as `iou-native_4-lanes`."""
+    """Parts joined to a name that every file system takes: `iou-native`, `4 lanes` as `iou-native_4-lanes`.
+
+    Where it is too long the longest parts are cut, so that the short ones, which tell files apart, stay whole.
+    """
     words = [_NAME_UNFIT.sub("-", unicodedata.normalize("NFC", one_line(str(part)))).strip("-.") for part in parts]
-    stem = "_".join(word for word in words if word)
-    short = _cut(stem, most) or "study"
+    short = _cut("_".join(_fitted([word for word in words if word], most)), most) or "study"
     return f"{short}_" if short.split(".")[0].lower() in _WINDOWS else short
+
+
+def _fitted(words: list[str], most: int) -> list[str]:
+    lengths = [len(word.encode()) for word in words]
+    room = most - len(words) + 1
+    cap = next((cap for cap in range(most, 0, -1) if sum(min(length, cap) for length in lengths) <= room), most)
+    return [_cut(word, cap) for word in words]
 
 
 def _cut(stem: str, most: int) -> str:

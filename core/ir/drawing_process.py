@@ -130,8 +130,17 @@ def command() -> list[str]:
 
 def frame(message: Request | Answer) -> bytes:
     """A message with its length in front."""
-    body = _encoder.encode(message)
+    try:
+        body = _encoder.encode(message)
+    except UnicodeEncodeError:  # half a character, which no encoding has: a study from elsewhere may hold some
+        body = _encoder.encode(_whole(message))
     return len(body).to_bytes(HEADER, "big") + body
+
+
+def _whole(message: Request | Answer) -> Request | Answer:
+    texts = {name: value.encode("utf-8", "replace").decode() for name in message.__struct_fields__
+             if isinstance(value := getattr(message, name), str)}
+    return msgspec.structs.replace(message, **texts)
 
 
 def answer_of(body: bytes) -> Answer:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
@@ -19,11 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.document import Document
+from core.document import Document, load
 from core.errors import FusescopeError
 from core.export.text import one_line
 from core.history import PAGE, History, Kept
 from gui.dialogs.compare_dialog import CompareDialog
+from gui.dialogs.history_room import HistoryRoom
 from gui.panels.words import button, label, set_role
 
 HEADS = ("", "when", "formula", "lanes", "n", "torch", "note")
@@ -45,8 +48,11 @@ class HistoryDialog(QDialog):
         self.search.setAccessibleName(self.tr("Search the history"))
         self.table = QTableWidget(0, len(HEADS))
         self.on = QCheckBox(self.tr("Keep finished sweeps"))
+        self.room = HistoryRoom()
         self.words = label("", "muted", wrap=True, selectable=True)
         self.open_button, self.compare_button = button(self.tr("Open"), "primary"), button(self.tr("Compare"))
+        self.files_button = button(self.tr("Compare with files…"))
+        self.files_button.setToolTip(self.tr("The selected studies, or none, and studies from files (.fscope, .json)"))
         self.pin_button, self.delete_button = button(self.tr("Pin")), button(self.tr("Delete"))
         self._set_up_table()
         self._lay_out()
@@ -74,6 +80,7 @@ class HistoryDialog(QDialog):
 
     def _read(self, history: History) -> tuple[Kept, ...]:
         self.on.setChecked(history.on)
+        self.room.show_history(history)
         found = history.search(self.search.text())
         words = self.tr("There are no studies yet: every finished sweep is kept here.")
         if found:
@@ -92,10 +99,33 @@ class HistoryDialog(QDialog):
 
     def compare_chosen(self) -> None:
         """The oldest of the selected studies with the others."""
+        self.compare_with(())
+
+    def compare_with(self, paths: Sequence[str]) -> None:
+        """The selected studies, the oldest first, then those in the files; the first is what the others stand against.
+
+        A file that is no study is said.
+        """
         found = self._with(self._opened)
-        if isinstance(found, list) and len(found) > 1:
-            names = [f"{row.created[:16].replace('T', ' ')} ({row.id})" for row in self.chosen]
-            CompareDialog(found[::-1], names[::-1], self).open()
+        if not isinstance(found, list):
+            return
+        names = [f"{row.created[:16].replace('T', ' ')} ({row.id})" for row in self.chosen]
+        try:
+            read = [load(path) for path in paths]
+        except FusescopeError as error:
+            self._say(str(error), "error")
+            return
+        documents, names = [*found[::-1], *read], [*names[::-1], *(Path(path).stem for path in paths)]
+        if len(documents) > 1:
+            CompareDialog(documents, names, self).open()
+        else:
+            self._say(self.tr("There is only one study to compare: select another, or choose two files."), "muted")
+
+    def _choose_files(self) -> None:
+        paths, _ = QFileDialog.getOpenFileNames(self, self.tr("Compare with"), "",
+                                                self.tr("Studies (*.fscope *.json);;All files (*)"))
+        if paths:
+            self.compare_with(paths)
 
     def pin_chosen(self) -> None:
         """Pins what is not pinned; unpins when all are."""
@@ -130,6 +160,9 @@ class HistoryDialog(QDialog):
 
     def _switch(self, on: bool) -> None:
         self._with(lambda history: setattr(history, "on", on))
+
+    def _set_limit(self, limit: int) -> None:
+        self._change(lambda history: setattr(history, "limit_bytes", limit))
 
     def _change(self, change: Callable[[History], object]) -> None:
         self._with(change)
@@ -185,7 +218,7 @@ class HistoryDialog(QDialog):
         top, below = QHBoxLayout(), QHBoxLayout()
         top.addWidget(self.search, 1)
         top.addWidget(self.on)
-        for widget in (self.open_button, self.compare_button, self.pin_button, self.delete_button):
+        for widget in (self.open_button, self.compare_button, self.files_button, self.pin_button, self.delete_button):
             below.addWidget(widget)
         below.addStretch(1)
         self._close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -196,6 +229,7 @@ class HistoryDialog(QDialog):
         layout.addLayout(top)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.words)
+        layout.addWidget(self.room)
         layout.addLayout(below)
 
     def _connect(self) -> None:
@@ -204,6 +238,8 @@ class HistoryDialog(QDialog):
         self.table.itemSelectionChanged.connect(self._enable)
         self.table.itemChanged.connect(self._write_note)
         self.open_button.clicked.connect(self.open_chosen)
+        self.files_button.clicked.connect(self._choose_files)
+        self.room.limit_asked.connect(self._set_limit)
         self.compare_button.clicked.connect(self.compare_chosen)
         self.pin_button.clicked.connect(self.pin_chosen)
         self.delete_button.clicked.connect(self.delete_chosen)

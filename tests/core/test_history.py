@@ -70,6 +70,10 @@ def test_room_is_made_by_the_oldest_that_are_not_pinned() -> None:
         assert [kept.id for kept in history.list()] == [1]
         assert history.put(document()) == 6
         assert [kept.id for kept in history.list()] == [6, 1]
+        history.limit_bytes = 0  # none
+        assert [history.put(document()) for _ in range(3)] == [7, 8, 9]
+        assert history.taken_bytes == sum(kept.bytes for kept in history.list())
+        assert history.droppable() == tuple(kept.bytes for kept in reversed(history.list()) if not kept.pinned)
         history.delete(6)
         history.pin(1, False)
         assert not history.kept(1).pinned

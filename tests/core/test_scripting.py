@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
@@ -75,6 +78,27 @@ def test_a_frame_of_pandas_has_figures_where_pandas_is_installed() -> None:
     assert points.set_index(["lane", "n"]).loc[("nnc-cpp", 2048), "median_s"] == pytest.approx(0.25e-9 * 2048**2)
     assert samples.groupby(["lane", "n"])["s"].median()["eager", 256] == pytest.approx(3e-9 * 256**2)
     assert points["median_s"].isna().sum() == sum(point.time is None for point in document().points)
+
+
+@pytest.mark.torch
+def test_the_ten_lines_of_the_readme_run(tmp_path: Path) -> None:
+    """With small sizes and budgets; the line for pandas where pandas is."""
+    section = (ROOT / "README.md").read_text(encoding="utf-8").split("## From Python")[1]
+    (code,) = re.findall(r"```python\n(.*?)```", section.split("\n## ")[0], re.S)
+    assert len(code.strip().splitlines()) <= 10
+    for written, small in (('n="256,1024"', 'n="16,32"'), ("budget_s=2", "budget_s=0.1"), (", 1024)", ", 32)")):
+        assert code.count(written) == 1
+        code = code.replace(written, small)
+    if not find_spec("pandas"):
+        code = "\n".join(line for line in code.splitlines() if "with pandas" not in line)
+    core.save(document(), tmp_path / "before.fscope")
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, text=True, capture_output=True, timeout=250,
+                          env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False)
+    assert done.returncode == 0, done.stderr
+    median, *rows = done.stdout.splitlines()[:1] + done.stdout.splitlines()[-12:]
+    assert 0 < float(median) < 10
+    assert any(row.startswith("eager 16 not comparable") for row in rows), done.stdout
+    assert {path.suffix for path in (tmp_path / "out").iterdir()} >= {".html", ".json", ".csv", ".svg", ".zip", ".md"}
 
 
 @pytest.mark.torch

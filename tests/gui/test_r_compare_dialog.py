@@ -12,7 +12,7 @@ from core.document import Document
 from core.export.compared import graph_pairs
 from core.results import LaneGraphs, Stage
 from gui.dialogs.compare_dialog import CompareDialog
-from tests.fakes.charted import document
+from tests.fakes.charted import document, hostile_document
 from tests.gui.graph_samples import AFTER, BEFORE
 
 WAIT = 20_000
@@ -61,6 +61,20 @@ def test_what_is_fused_on_one_side_alone_is_ringed(opened: Any, qtbot: Any) -> N
     assert {"mul", "sub"} <= set(right)
     assert "minimum" not in right
     assert [pane.header._title.text() for pane in (dialog.graphs.left, dialog.graphs.right)] == ["old", "new"]
+
+
+def test_hostile_text_is_shown_as_text_on_every_tab(opened: Any, qtbot: Any) -> None:
+    dialog = opened(hostile_document(), hostile_document())
+    for index in range(dialog.tabs.count()):
+        dialog.tabs.setCurrentIndex(index)
+        assert not dialog.grab().isNull()
+    for said in (dialog.windowTitle(), dialog.words.text(), dialog.other.currentText()):
+        assert not {"\0", "\x1b", "\ud800", "\u202e"} & set(said)
+    cells = [dialog.table.item(row, column).text() for row in range(dialog.table.rowCount())
+             for column in range(dialog.table.columnCount())]
+    assert any("<script>" in cell for cell in cells)
+    assert not any({"\0", "\x1b", "\n", "\u202e"} & set(cell) for cell in cells)
+    assert all(len(cell) <= 300 for cell in cells)
 
 
 def test_equal_graphs_are_said_to_be_and_texts_mark_lines(opened: Any, qtbot: Any) -> None:

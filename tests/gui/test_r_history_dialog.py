@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from core.document import FormulaText
+from core.document import FormulaText, save
 from core.history import History
 from gui.dialogs.compare_dialog import CompareDialog
 from gui.dialogs.history_dialog import NOTE, HistoryDialog
@@ -71,6 +71,46 @@ def test_one_is_opened_and_several_are_compared(dialog, qtbot):
     shown.other.activated.emit(1)
     assert "not comparable" in shown.words.text()
     shown.grab()
+    shown.reject()
+
+
+def test_the_limit_is_set_once_it_is_said_what_goes(dialog, qtbot):
+    dialog.show()
+    assert dialog.room.limit.value() == 2000
+    assert not dialog.room.apply_button.isVisible()
+    dialog.room.limit.setValue(1000)
+    assert dialog.room.apply_button.text() == "Apply"
+    with History() as history:
+        assert history.limit_bytes == 2 * 10**9
+    dialog.room.apply_button.click()
+    with History() as history:
+        assert history.limit_bytes == 10**9
+        history.pin(1)
+    dialog.reload()
+    dialog.room._taken = 3 * 10**6
+    dialog.room._sizes = (10**6, 10**6, 10**6)
+    dialog.room.limit.setValue(1)
+    assert dialog.room.apply_button.text() == "Apply, and drop the oldest 2"
+    dialog.room.limit.setValue(0)
+    assert dialog.room.limit.text() == "no limit"
+    dialog.room.apply_button.click()
+    with History() as history:
+        assert history.limit_bytes == 0
+        assert len(history.list()) == 3
+
+
+def test_kept_studies_and_files_are_compared(dialog, tmp_path):
+    save(document(), tmp_path / "other.fscope")
+    (tmp_path / "broken.fscope").write_text("no study")
+    dialog.compare_with([str(tmp_path / "other.fscope")])
+    assert "only one study" in dialog.words.text()
+    dialog.compare_with([str(tmp_path / "other.fscope"), str(tmp_path / "broken.fscope")])
+    assert "broken.fscope" in dialog.words.text()
+    dialog.table.selectRow(2)
+    dialog.compare_with([str(tmp_path / "other.fscope")])
+    (shown,) = dialog.findChildren(CompareDialog)
+    assert "no difference shown" in shown.words.text()
+    assert shown.other.currentText().startswith("other, against 20")
     shown.reject()
 
 
