@@ -827,11 +827,11 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>Compare with</source>
-      <translation type="unfinished" />
+      <translation>Vergleichen mit</translation>
     </message>
     <message>
       <source>Compare with files…</source>
-      <translation type="unfinished" />
+      <translation>Mit Dateien vergleichen…</translation>
     </message>
     <message>
       <source>Delete</source>
@@ -875,7 +875,7 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>Studies (*.fscope *.json);;All files (*)</source>
-      <translation type="unfinished" />
+      <translation>Studien (*.fscope *.json);;Alle Dateien (*)</translation>
     </message>
     <message>
       <source>The latest {0}; search for others.</source>
@@ -883,7 +883,7 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>The selected studies, or none, and studies from files (.fscope, .json)</source>
-      <translation type="unfinished" />
+      <translation>Die ausgewählten Studien, auch keine, und Studien aus Dateien (.fscope, .json)</translation>
     </message>
     <message>
       <source>There are no studies yet: every finished sweep is kept here.</source>
@@ -891,7 +891,7 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>There is only one study to compare: select another, or choose two files.</source>
-      <translation type="unfinished" />
+      <translation>Zum Vergleichen ist nur eine Studie da: Wählen Sie eine weitere aus oder zwei Dateien.</translation>
     </message>
     <message>
       <source>Unpin</source>
@@ -934,31 +934,31 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <name>HistoryRoom</name>
     <message>
       <source>Apply</source>
-      <translation type="unfinished" />
+      <translation>Anwenden</translation>
     </message>
     <message>
       <source>Apply, and drop the oldest {0}</source>
-      <translation type="unfinished" />
+      <translation>Anwenden und die ältesten {0} verwerfen</translation>
     </message>
     <message>
       <source>At most</source>
-      <translation type="unfinished" />
+      <translation>Höchstens</translation>
     </message>
     <message>
       <source>Beyond it the oldest studies that are not pinned are dropped; 0: no limit</source>
-      <translation type="unfinished" />
+      <translation>Darüber hinaus werden die ältesten nicht angehefteten Studien verworfen; 0: keine Grenze</translation>
     </message>
     <message>
       <source>Most that the history may take, in megabytes</source>
-      <translation type="unfinished" />
+      <translation>Was der Verlauf höchstens belegen darf, in Megabyte</translation>
     </message>
     <message>
       <source>no limit</source>
-      <translation type="unfinished" />
+      <translation>keine Grenze</translation>
     </message>
     <message>
       <source>{0} taken.</source>
-      <translation type="unfinished" />
+      <translation>{0} belegt.</translation>
     </message>
   </context>
   <context>
@@ -1821,6 +1821,10 @@ F6 zeigt jede Spur bei einem n, live.</translation>
     <message>
       <source>Seconds in sight</source>
       <translation>Sichtbare Sekunden</translation>
+    </message>
+    <message>
+      <source>Starting: torch is loaded, then the first calls are timed.</source>
+      <translation>Startet: torch wird geladen, dann werden die ersten Aufrufe gemessen.</translation>
     </message>
     <message>
       <source>Time per call, live</source>
