@@ -134,6 +134,7 @@ def _point(series: Series, mark: Mark, place: Frame, style: LaneStyle, chart: Ch
 
 def _overtakings(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:
     """A hollow diamond where a lane and the baseline change places; the first ones have their words beside them."""
+    taken: list[tuple[float, float, float]] = []  # left, right and y of words that stand already
     for row, found in enumerate(chart.overtakings):
         x, y = place.x.at(found.n), place.y.at(found.value)
         words = f"{found.words} ({units.count(found.low)} to {units.count(found.high)})"
@@ -141,7 +142,18 @@ def _overtakings(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[
         if row < _WORDED:
             said = one_line(found.words, 60)
             side = "start" if x + 12 + text_width(said, 11) < place.right else "end"
-            yield text(x + (11 if side == "start" else -11), y + 16, said, colours.text, 11, side)
+            at = x + (11 if side == "start" else -11)
+            left = at if side == "start" else at - text_width(said, 11)
+            below = _below(taken, left, left + text_width(said, 11), y + 16)
+            taken.append((left, left + text_width(said, 11), below))
+            yield text(at, below, said, colours.text, 11, side)
+
+
+def _below(taken: list[tuple[float, float, float]], left: float, right: float, y: float) -> float:
+    """The first line from `y` down on which nothing stands between `left` and `right`."""
+    while any(a < right and left < b and abs(row - y) < 14 for a, b, row in taken):
+        y += 14
+    return y
 
 
 def _gaps(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:

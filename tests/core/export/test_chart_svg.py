@@ -12,7 +12,7 @@ from core.export.chart_svg import chart_svg
 from core.export.context import document_chart
 from core.export.style import DARK, LIGHT, lane_style
 from core.measure.quantities import QUANTITIES
-from core.measure.series import MAPPED_WORDS, chart
+from core.measure.series import MAPPED_WORDS, Overtaking, chart
 from tests.fakes.charted import CONTEXT, LANES, hostile_document, points, troubled
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -92,6 +92,15 @@ def test_many_lanes_make_more_rows_of_legend_and_keep_the_plot():
     found = tuple(replace(p, lane=lane.id) for lane in lanes for p in points() if p.lane == "eager")
     root = ET.fromstring(chart_svg(chart("time", lanes, found, CONTEXT), 760, 300))
     assert float(root.get("height")) > 400
+
+
+def test_words_of_overtakings_at_one_place_stand_below_one_another():
+    made = chart("time", LANES, points(), CONTEXT)
+    one = Overtaking(1000.0, 1e-3, 900.0, 1100.0, "one overtakes another at n ≈ 1000")
+    svg = ET.fromstring(chart_svg(replace(made, overtakings=(one, replace(one, n=1001.0), one))))
+    rows = [float(t.get("y")) for t in svg.iter(f"{SVG}text") if t.text == one.words]
+    assert len(rows) == 3
+    assert min(b - a for a, b in zip(sorted(rows), sorted(rows)[1:], strict=False)) >= 14
 
 
 def test_an_overtaking_has_its_words_and_bounds():
