@@ -113,6 +113,7 @@ class Overtaking:
     low: int
     high: int
     words: str
+    lanes: tuple[str, ...] = ()  # the two: where one is hidden, so is the mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,8 @@ def _overtakings(series: Sequence[Series], base: dict[int, Point]) -> tuple[Over
     lines = {s.lane: s for s in series}
     found = [c for s in series for c in crossovers((*base.values(), *(m.point for m in s.marks)))]
     return tuple(Overtaking(c.n, _value_at(lines[c.above], c.n), c.low, c.high,
-                            f"{labels[c.above]} overtakes {labels[c.below]} at n ≈ {units.count(c.n)}")
+                            f"{labels[c.above]} overtakes {labels[c.below]} at n ≈ {units.count(c.n)}",
+                            (c.above, c.below))
                  for c in found if c.above in lines and c.below in lines)
 
 

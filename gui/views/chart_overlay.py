@@ -131,7 +131,7 @@ class ChartOverlay(QWidget):
     def _paint_overtakings(self, painter: QPainter, chart: Chart, area: QRectF) -> None:
         """A diamond where a lane and the baseline change places, the first ones with words."""
         metrics, crowd = QFontMetricsF(painter.font()), self._crowd(chart, area)
-        for row, found in enumerate(chart.overtakings if not self.hidden else ()):
+        for row, found in enumerate(o for o in chart.overtakings if not self.hidden & set(o.lanes)):
             at = QPointF(self._place.x(found.n), self._place.y(found.value))
             paint_marker(painter, "diamond", at, 6.0, self.colours.text, hollow=True)
             words = one_line(found.words, 60)

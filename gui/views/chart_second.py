@@ -16,6 +16,7 @@ from gui.views.chart_look import plot_pen
 
 _DASH = (1.5, 4.0)
 _ALPHA = 0.75
+LEAST = 10.0  # the axis's upper end at least: its ticks are whole numbers
 
 
 class SecondAxis:
@@ -56,7 +57,7 @@ class SecondAxis:
         self._plot.hideAxis("right")
 
     def _set_axis(self, chart: Chart, at: Coordinates, span: tuple[float, float]) -> None:
-        low, high = padded(span[0] if at.log_y else 0.0, span[1] if span[1] > 0 else 1.0, at.log_y)
+        low, high = padded(*span, True) if at.log_y else padded(0.0, max(span[1], LEAST), False)
         self.axis.logarithmic, self.axis.write = at.log_y, chart.quantity.write
         self.axis.setGrid(False)
         self.axis.setLabel(chart.quantity.axis)
