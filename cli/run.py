@@ -6,6 +6,7 @@ import functools
 import os
 import signal
 import sys
+import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +24,7 @@ from core.keeping import Keeping
 from core.study import Study
 
 STOPPED = 130
+ONE_REQUEST_S = 1.0  # signals closer together than this ask for one end
 LEGEND = ("Columns of the table: median, the time of a call; 95 %, half the median's interval; moved, the least "
           "traffic (inputs read once, outputs written once) over the time; of floor, the time that a copy of that "
           "traffic takes, over the time; peak and allocs, the most bytes alive in a call above the inputs, and "
@@ -188,9 +190,14 @@ def _unmeasured(studies: Sequence[Study], options: Namespace) -> None:
 
 @contextmanager
 def _termination_as_interrupt() -> Iterator[None]:
-    """A polite end from outside is a Ctrl+C: what was measured is kept."""
+    """A polite end from outside is a Ctrl+C: what was measured is kept. `timeout` sends it twice, which means once."""
+    heard = float("-inf")
+
     def interrupt(*_: Any) -> None:
-        raise KeyboardInterrupt
+        nonlocal heard
+        now, before, heard = time.monotonic(), heard, time.monotonic()
+        if now - before >= ONE_REQUEST_S:
+            raise KeyboardInterrupt
 
     old = signal.signal(signal.SIGTERM, interrupt)
     try:

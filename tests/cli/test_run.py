@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from pathlib import Path
 
 import pytest
 
 from cli.boundary import guarded
+from cli.run import _termination_as_interrupt
 from cli.table import COLUMNS
 from core.document import decode, load
 from core.engine import targets
@@ -146,3 +148,15 @@ def test_help_explains_the_columns(capsys: pytest.CaptureFixture[str]) -> None:
     words = " ".join(capsys.readouterr().out.partition("Columns of the table:")[2].split())
     told = [column.head for column in COLUMNS if column.head not in ("lane", "n", "status", "× baseline")]
     assert [head for head in told if head not in words] == []
+
+
+def test_an_end_that_is_asked_for_twice_at_once_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("cli.run.time.monotonic", lambda: clock[0])
+    with _termination_as_interrupt():
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
+        clock[0] = 5.0
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGTERM)
