@@ -5,10 +5,16 @@ Runs as the default precision gives them, simulated as in tests/core/measure/tes
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import numpy as np
 
-from core.measure.compare import compare
-from tests.core.measure.test_compare import study, time_of
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT)]
+
+from core.measure.compare import compare  # noqa: E402
+from tests.core.measure.test_compare import study, time_of  # noqa: E402
 
 PAIRS = 1000
 
