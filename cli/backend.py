@@ -6,6 +6,7 @@ torch runs in a process of its own, as everywhere: this command starts it and ha
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -25,4 +26,5 @@ def main(argv: list[str]) -> int:
     for name, (_, help) in ACTIONS.items():
         actions.add_parser(name, help=help, description=help)
     module = ACTIONS[parser.parse_args(argv).action][0]
-    return subprocess.run([sys.executable, "-m", *module], cwd=ROOT, check=False).returncode
+    environment = {**os.environ, "FUSESCOPE_PARENT_THREAD_LASTS": "1"}  # so that it ends with this process
+    return subprocess.run([sys.executable, "-m", *module], cwd=ROOT, env=environment, check=False).returncode

@@ -14,6 +14,7 @@ import os
 import pkgutil
 import re
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -24,6 +25,8 @@ from pathlib import Path
 from typing import Any
 
 import torch
+
+from core.worker import guard
 
 try:
     import fcntl
@@ -37,6 +40,9 @@ VERSIONS = ((2, 1), (2, 15))  # of torch: the first and the last that the source
 LIMIT_VARIABLE = "FUSESCOPE_CACHE_LIMIT"  # bytes of kernels kept on disk
 DEFAULT_LIMIT = 256 << 20
 BUILD_SECONDS = 600
+# A shell that leads a group of its own: when its standard input ends, because this process has ended, the group is
+# killed, the programs that the compiler has started too. nnc_compile.h has the same for kernels.
+KEEPER = 'exec 3<&0; (read -r gone <&3; kill -s KILL 0) & "$@" 3<&- </dev/null; status=$?; kill $!; exit $status'
 Report = Callable[[str], None]
 
 _loaded: ctypes.CDLL | None = None
@@ -124,7 +130,7 @@ def uninstall() -> None:
 
 
 def take_erf(on: bool) -> bool:
-    """Functions optimised from now on have erf in their groups, or not; False: the library is not loaded."""
+    """Functions optimised from now on have erf and erfc in their groups, or not; False: the library is not loaded."""
     if _loaded is not None:
         _loaded.fusescope_nnc_take_erf(int(on))
     return _loaded is not None
@@ -249,9 +255,11 @@ def _sweep_leftovers(folder: Path) -> None:
 
 
 def _run(command: list[str], report: Report) -> None:
+    """In a group of its own, which is killed with this process, however it ends."""
     started = time.monotonic()
-    with tempfile.TemporaryFile() as said, subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=said,
-                                                            stderr=subprocess.STDOUT) as process:
+    with tempfile.TemporaryFile() as said, subprocess.Popen(["/bin/sh", "-c", KEEPER, "sh", *command], stdout=said,
+                                                            stdin=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                                            start_new_session=True) as process:
         try:
             while process.poll() is None:
                 seconds = time.monotonic() - started
@@ -262,7 +270,7 @@ def _run(command: list[str], report: Report) -> None:
                     process.wait(1.0)
         finally:
             if process.poll() is None:
-                process.kill()
+                os.killpg(process.pid, signal.SIGKILL)
         said.seek(0)
         if process.returncode:
             words = said.read().decode(errors="replace").strip()
@@ -297,7 +305,11 @@ def _load_or_say(path: Path) -> ctypes.CDLL:
 
 
 def main(words: list[str]) -> int:
-    """`build` prints the library's path, `clear` empties the cache. Exit code 0, or 1 with the reason on stderr."""
+    """`build` prints the library's path, `clear` empties the cache. Exit code 0, or 1 with the reason on stderr.
+
+    130: stopped by the keyboard.
+    """
+    guard.die_with_parent()
     if words == ["clear"]:
         size = cache_size()
         print(f"{empty_cache()} files, {size} bytes removed from {cache_folder()}")
@@ -307,6 +319,8 @@ def main(words: list[str]) -> int:
     except BackendError as error:
         print(error, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:  # the command that started this says so
+        return 130
     return 0
 
 

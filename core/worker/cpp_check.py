@@ -13,7 +13,7 @@ from typing import Any
 
 import torch
 
-from core.worker import cpp_backend
+from core.worker import cpp_backend, guard
 
 Inputs = Callable[[], tuple[torch.Tensor, ...]]
 
@@ -123,13 +123,16 @@ def _floating_difference(expected: torch.Tensor, found: torch.Tensor, ulps: int)
 
 
 def main() -> int:
-    """Prints the outcomes. Exit code 0 when all are well, 1 when one is not or the backend cannot be had."""
+    """Prints the outcomes. Exit code 0 when all are well, 1 when one is not or there is no backend, 130 if stopped."""
+    guard.die_with_parent()
     try:
         cpp_backend.install(lambda text: print(text, file=sys.stderr))
+        outcomes = run()
     except cpp_backend.BackendError as error:
         print(error, file=sys.stderr)
         return 1
-    outcomes = run()
+    except KeyboardInterrupt:  # the command that started this says so
+        return 130
     for outcome in outcomes:
         print(f"{'ok    ' if not outcome.reason else 'FAILED'} {outcome.name}"
               f"{': ' + outcome.reason if outcome.reason else ''}")

@@ -18,7 +18,7 @@ def install() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal's Ctrl+C is for the parent, which ends its workers
     if sys.platform == "linux":
         _first_to_go()
-        _die_with_parent()
+        die_with_parent()
     limit = os.environ.get(MEMORY_LIMIT, "")
     if limit.isdigit():
         limit_memory(int(limit))
@@ -44,7 +44,7 @@ def _first_to_go() -> None:
         pass  # no permission: the kernel chooses as it likes
 
 
-def _die_with_parent() -> None:
+def die_with_parent() -> None:
     """The kernel kills at the end of the starting *thread*, so this is only for parents whose thread lasts."""
     if os.environ.get(PARENT_THREAD) != "1":
         return

@@ -33,7 +33,7 @@ def mend_for_cpp(graph: Any) -> None:
 
 
 def take_erf(graph: Any) -> None:
-    """erf, which the fuser has a rule against on CPUs, comes into groups: done by the backend while it fuses.
+    """erf and erfc, which the fuser refuses on CPUs, come into groups: done by the backend while it fuses.
 
     Raises:
         Failure: kind switch, where the C++ backend is not loaded.

@@ -136,9 +136,17 @@ struct ProcessResult {
   std::string message;
 };
 
-// Runs a program to its end; `errors` takes what it says on its standard error.
-inline ProcessResult run_program(const std::vector<std::string>& command, const fs::path& errors) {
+// A shell that leads a group of its own: when this process ends, however it does, the shell's standard input ends, and
+// the group is killed, the programs that the compiler has started too.
+constexpr const char* kKeeper =
+    "exec 3<&0; (read -r gone <&3; kill -s KILL 0) & \"$@\" 3<&- </dev/null; status=$?; kill $!; exit $status";
+
+// Starts `command` behind the keeper; `input` is its standard input, `errors` takes its standard error. 0, or errno.
+inline int start_kept(const std::vector<std::string>& command, int input, const fs::path& errors, pid_t& child) {
   std::vector<char*> words;
+  for (const char* word : {"/bin/sh", "-c", kKeeper, "sh"}) {
+    words.push_back(const_cast<char*>(word));
+  }
   for (const auto& word : command) {
     words.push_back(const_cast<char*>(word.c_str()));
   }
@@ -153,17 +161,34 @@ inline ProcessResult run_program(const std::vector<std::string>& command, const 
   variables.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, input, 0);
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&actions, 2, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  pid_t child = 0;
-  const int failed = posix_spawn(&child, words[0], &actions, nullptr, words.data(), variables.data());
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  const int failed = posix_spawn(&child, words[0], &actions, &attributes, words.data(), variables.data());
+  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
-  if (failed) {
-    return {false, std::string(words[0]) + " does not start: " + std::strerror(failed)};
+  return failed;
+}
+
+// Runs a program to its end; `errors` takes what it says on its standard error.
+inline ProcessResult run_program(const std::vector<std::string>& command, const fs::path& errors) {
+  int ends[2];  // closed in every program that is started meanwhile: the writing end is this process's alone
+  if (pipe2(ends, O_CLOEXEC) != 0) {
+    return {false, command[0] + " does not start: " + std::strerror(errno)};
   }
+  pid_t child = 0;
+  const int failed = start_kept(command, ends[0], errors, child);
+  close(ends[0]);
   int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  while (!failed && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  close(ends[1]);
+  if (failed) {
+    return {false, command[0] + " does not start: " + std::strerror(failed)};
   }
   const std::string said = read_text(errors).substr(0, 2000);
   std::error_code ignored;
@@ -171,7 +196,8 @@ inline ProcessResult run_program(const std::vector<std::string>& command, const 
   if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
     return {true, said};
   }
-  return {false, std::string(words[0]) + (WIFSIGNALED(status) ? " was killed" : " failed") + (said.empty() ? "" : ": " + said)};
+  const bool killed = WIFSIGNALED(status) || WEXITSTATUS(status) > 128;  // the shell's word for a signal
+  return {false, command[0] + (killed ? " was killed" : " failed") + (said.empty() ? "" : ": " + said)};
 }
 
 // At most as many compilers at once as there are processors.

@@ -155,7 +155,13 @@ def compare(described: dict[str, Any]) -> dict[str, Any]:
 
 
 def allowed(expected: torch.Tensor, moved: list[torch.Tensor], steps: list[list[Any]]) -> torch.Tensor:
-    """Room for a result whose functions are each off by a unit: how far the result moves when they are off by two."""
+    """Room for a result whose functions are each off by a unit: how far the result moves when they are off by two.
+
+    Measured over 1,000,001 values each, exp, tanh, erf, sin, cos, the logarithms and their like are within 1 unit of
+    float64 (erfc: 1.1) and within 1 unit of eager's, which are some 0.6. gelu is x / 2 (1 + erf(x / sqrt 2)): a unit of
+    erf near 1 is 6e-8, and x / 2 makes it 1.8e-7 at x = 3; the float64 result lies between eager's and ours. For
+    negative x the sum cancels, in eager as here, so that the room is absolute.
+    """
     spread = torch.zeros_like(expected, dtype=torch.float64)
     for other in moved:
         spread = torch.maximum(spread, (other.double() - expected.double()).abs().nan_to_num(float("inf")))

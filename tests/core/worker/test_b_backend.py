@@ -227,6 +227,38 @@ def test_a_build_killed_half_way_is_swept_up_by_the_next(tmp_path: Path) -> None
     assert list(libraries.glob("build-*")) == []
 
 
+GONE = 20.0  # s to wait for a process that is being killed
+
+
+def is_running(folder: Path) -> bool:
+    """A program that was started with `folder` in its words."""
+    words = [file.read_bytes() for file in Path("/proc").glob("[0-9]*/cmdline") if file.exists()]
+    return any(bytes(folder / "deeper") in text for text in words)
+
+
+def nested(folder: Path) -> str:
+    """A compiler that has a program of its own at work, as g++ has cc1plus."""
+    deeper = script(folder / "deeper", "sleep 60 & wait")
+    return script(folder / "compiler", f'[ "$1" = --version ] && exit 0\n{deeper}\nexit 1')
+
+
+@pytest.mark.parametrize("program", [BUILD, FUSE], ids=["library", "kernel"])
+def test_a_compiler_ends_with_the_process_that_started_it(tmp_path: Path, program: str) -> None:
+    compiler = nested(tmp_path)
+    before = f"{use_cache(tmp_path)}; os.environ['CXX'] = {compiler!r}"
+    environment = {**os.environ, **({"CXX": compiler, "FUSESCOPE_CACHE": str(tmp_path)} if program == BUILD else {})}
+    text = textwrap.dedent(program if program == BUILD else program.format(before=before))
+    with subprocess.Popen([sys.executable, "-c", text], cwd=ROOT, env=environment, stderr=subprocess.PIPE) as process:
+        while not is_running(tmp_path) and process.poll() is None:
+            time.sleep(0.05)
+        assert is_running(tmp_path)
+        process.kill()  # itself alone, as the system does when memory runs out
+    end = time.monotonic() + GONE
+    while is_running(tmp_path) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not is_running(tmp_path)
+
+
 def test_two_builds_at_once_do_not_tread_on_each_other(tmp_path: Path) -> None:
     text = ('[ "$1" = --version ] && exit 0\n'
             'for last; do [ "$previous" = -o ] && target="$last"; previous="$last"; done\n'
@@ -285,7 +317,7 @@ def test_erf_is_in_the_group_with_its_rewrite_alone(tmp_path: Path) -> None:
         other = all(torch.allclose(traced(x[:n])[1], formula(x[:n])[1], rtol=1e-6, atol=3e-7)
                     for n in (5, 5, 7, 7, 9, 9))  # specialised again, then for any shape
         text = str(traced.graph_for(x))
-        inside = "aten::erf(" in text.split("with prim::TensorExprGroup")[-1]
+        inside = all(f"aten::{name}(" in text.split("with prim::TensorExprGroup")[-1] for name in ("erf", "erfc"))
         found.append([all(near), other, inside, "fusescope::" in text])
     print(json.dumps([found, cpp_backend.status()["interpreted"]]))
     """)

@@ -1,6 +1,6 @@
 """Random graphs over all dtypes, strides and edge values: fused by the C++ backend as in eager.
 
-100 graphs in the ordinary run; FUSESCOPE_GRAPHS=2000 for the nightly one.
+100 graphs in the ordinary run; FUSESCOPE_GRAPHS=2000 for the nightly one, or parts of it with --hypothesis-seed=1, ….
 """
 
 from __future__ import annotations
