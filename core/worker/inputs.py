@@ -29,6 +29,7 @@ def make(module: ModuleType, job: Job, function: Call) -> tuple[Any, ...]:
     with step("inputs"):
         kind, _, index = job["device"].partition(":")
         if kind == "cuda":  # events, synchronise and memory statistics are of the current device
+            torch.cuda.init()  # says what is missing; set_device of a build without CUDA does not
             torch.cuda.set_device(int(index or 0))
         seed(job)
         made = maker(job["n"], torch.device(job["device"]), dtype)

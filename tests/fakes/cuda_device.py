@@ -28,13 +28,16 @@ class CudaDevice:
         """In place of torch.cuda's functions until the test's end."""
         for name in ("synchronize", "reset_peak_memory_stats", "set_device", "current_device", "get_device_properties",
                      "mem_get_info", "utilization", "memory_allocated", "max_memory_allocated", "memory_stats",
-                     "get_device_capability"):
+                     "get_device_capability", "init"):
             patch.setattr(torch.cuda, name, getattr(self, name), raising=False)
         patch.setattr(torch.cuda, "Event", self.event)
 
     def event(self, enable_timing: bool) -> Any:
         assert enable_timing
         return _Event(self)
+
+    def init(self) -> None:
+        """Nothing is missing."""
 
     def synchronize(self) -> None:
         self.log.append("synchronize")
