@@ -1824,10 +1824,6 @@ F6 zeigt jede Spur bei einem n, live.</translation>
     </message>
     <message>
       <source>Starting: torch is loaded, then the first calls are timed.</source>
-      <translation>Es beginnt: torch wird geladen, dann werden die ersten Aufrufe gemessen.</translation>
-    </message>
-    <message>
-      <source>Starting: torch is loaded, then the first calls are timed.</source>
       <translation>Startet: torch wird geladen, dann werden die ersten Aufrufe gemessen.</translation>
     </message>
     <message>
