@@ -1,4 +1,4 @@
-"""The collector of garbage leaves alone what lives as long as the window: looking through it all takes a frame."""
+"""The collector of garbage leaves alone what lives as long as the window: looking through it all takes two frames."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-QUIET_MS = 3000  # after the window is complete: what its start left is gone by then
+BUILT_MS = 3000  # after the window is shown everything of it is there
 
 
 class Collecting(QTimer):
@@ -16,9 +16,8 @@ class Collecting(QTimer):
     """
 
     def __init__(self, parent: QObject):
-        super().__init__(parent, singleShot=True, interval=QUIET_MS)
+        super().__init__(parent, singleShot=True, interval=BUILT_MS)
         self.timeout.connect(self._set_aside)
 
     def _set_aside(self) -> None:
-        gc.collect()
-        gc.freeze()
+        gc.freeze()  # as it is: a collection before it would be the very pause that is to be spared
