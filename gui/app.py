@@ -39,8 +39,8 @@ def main(argv: list[str]) -> int:
     application = make_application()
     window = open_window(application, argv[0] if argv else None)
     window.closing = Closing(window)
-    if not argv and not window.settings.tour_seen:
-        window.commands.begin_first_run()
+    first = not argv and not window.settings.tour_seen
+    (window.commands.begin_first_run if first else window.commands.begin)()
     window.show()
     Collecting(window).start()
     return int(application.exec())

@@ -16,6 +16,7 @@ from core.lanes import parse
 from gui import autosave, files, layouts
 from gui.dialogs import openers
 from gui.help_commands import HelpCommands
+from gui.setup import default_rows
 
 if TYPE_CHECKING:
     from core.document import Document
@@ -340,9 +341,14 @@ class Commands(HelpCommands):
         self._window.docks["findings"].show()
         self._window.docks["findings"].raise_()
 
+    def begin(self) -> None:
+        """Any start: of the first lanes the one with fusion groups, since eager's graph has none."""
+        if self._window.workbench.setup.rows == default_rows():
+            self._window.workbench.select_lane(FUSED_LANE)
+
     def begin_first_run(self) -> None:
-        """The very first start: a lane with fusion groups, live before the window is painted, then the tour."""
-        self._window.workbench.select_lane(FUSED_LANE)
+        """The very first start: live before the window is painted, then the tour."""
+        self.begin()
         self._window.conductor.live()
         self._window.completed.connect(self.show_tour)
 

@@ -7,10 +7,12 @@ import zipfile
 import pytest
 from PySide6.QtCore import Qt
 
+from core import lanes
 from gui.app import open_window
 from gui.dialogs.archive_dialog import ArchiveDialog
 from gui.dialogs.graph_dialog import GraphDialog
 from tests.fakes.fake_session import FakeControl, FakeSession
+from tests.gui.conftest import SOURCE
 from tests.gui.test_p_archive_dialog import CODE
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -94,3 +96,20 @@ def test_a_file_that_does_not_open_is_said_and_the_first_formula_stands(start, t
     window = start(path)
     assert "cut.fscope" in window.log.text.toPlainText()
     assert window.workbench.formula.name == "iou"
+
+
+def test_a_formula_shows_the_lane_that_fuses(start, tmp_path):
+    path = tmp_path / "pair.py"
+    path.write_text(SOURCE)
+    window = start(path)
+    assert window.workbench.setup.source == SOURCE
+    window.commands.begin()
+    assert window.workbench.row.lane.preset == "nnc-cpp"
+
+
+def test_lanes_that_were_chosen_stay(start, tmp_path):
+    window = start(tmp_path / "nothing.py")
+    window.workbench.add_lane(lanes.parse("script"))
+    window.workbench.select_lane(0)
+    window.commands.begin()
+    assert window.workbench.selected == 0
