@@ -178,7 +178,8 @@ def test_the_rule_stays_silent(name: str) -> None:
     ("in_place", "nnc-interp+rewrite=functional"), ("reductions_off", "nnc-interp+texpr_reductions=on"),
     ("executor_off", "trace+profiling_executor=on"), ("mixed_devices", "trace+rewrite=device"),
     ("page_faults", "nnc-interp+env.GLIBC_TUNABLES=glibc.malloc.hugetlb=1"), ("oversubscribed", "trace+threads=2"),
-    ("erf_refused", "nnc-cpp+rewrite=erf"), ("trace_baked", "script"), ("single_thread", "trace+threads=1"), ("not_in_list", "inductor")])
+    ("erf_refused", "nnc-cpp+rewrite=erf"), ("trace_baked", "script"),
+    ("single_thread", "trace+threads=1"), ("not_in_list", "inductor")])
 def test_remedies_are_lanes(name: str, lane: str) -> None:
     (found,) = [f for f in find(CASES[name][0]) if f.rule == name]
     assert found.try_lane == lane
