@@ -99,6 +99,7 @@ def test_the_program_itself_asks(qapp, monkeypatch):
     class Stub(QMainWindow):
         closing = None
         settings = SimpleNamespace(tour_seen=True)
+        commands = SimpleNamespace(begin=lambda: None)
 
     stub = Stub()
     monkeypatch.setattr(app, "open_window", lambda *_: stub)
