@@ -165,6 +165,7 @@ class StagesPanel(QWidget):
         for item in self._rows:
             item.setText(side, SHOWN if item.text(NAME) == name else "")
             item.setFont(NAME, bold if item.text(NAME) in self._sides.values() else plain)
+        self._filter()
 
     def _filter(self, *_value: object) -> None:
         """Both sides' stages stay in sight, so that one can always go back."""
