@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import FusescopeError
+from core.export import folder_for
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -44,7 +45,7 @@ def main(folder: str) -> int:
     Raises:
         FusescopeError: the folder cannot be made, or a step did not come to its end.
     """
-    place = folder_made(folder)
+    place = folder_for(folder)
     with tempfile.TemporaryDirectory() as home:  # nobody's own settings are shown or changed
         os.environ["FUSESCOPE_HOME"] = home
         study = Path(home) / "study.fscope"
@@ -54,20 +55,6 @@ def main(folder: str) -> int:
                 [sys.executable, str(MAIN), "shots", str(place), "--study", str(study)], check=False,
                 env={**os.environ, "QT_SCALE_FACTOR": scale}).returncode
     return code
-
-
-def folder_made(folder: str) -> Path:
-    """The folder, there.
-
-    Raises:
-        FusescopeError: it cannot be made.
-    """
-    place = Path(folder)
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FusescopeError(f"cannot make the folder: {error.strerror}", where=str(place)) from error
-    return place
 
 
 def shown() -> MainWindow:

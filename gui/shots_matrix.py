@@ -6,7 +6,8 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gui.shots import Step, folder_made, shoot, shown
+from core.export import folder_for
+from gui.shots import Step, shoot, shown
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -27,7 +28,7 @@ def main(folder: str, study: str) -> int:
     Raises:
         FusescopeError: the folder cannot be made, the study cannot be read, or a step did not come to its end.
     """
-    place = folder_made(folder)
+    place = folder_for(folder)
     window = shown()
     scale = f"{round(100 * float(os.environ.get('QT_SCALE_FACTOR', '1')))}"
     return shoot(window, place, steps(study, scale))

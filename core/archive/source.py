@@ -15,39 +15,7 @@ from core.formula import Formula, read
 
 N = 64
 _RESERVED = frozenset(("torch", "inputs", "method", "n", "device", "dtype", "N", "MODE", "ARCHIVE", "SHA256", "METHOD"))
-TEXT = '''"""{method} of {file}, a TorchScript archive. It is loaded when this is run; edit the inputs as you like."""
-
-import torch
-
-N = {n}
-MODE = "script"
-ARCHIVE = {path}
-SHA256 = "{sum}"
-METHOD = "{method}"
-
-
-def _tensor(shape, dtype, device, strides=None):
-    """Random values from the seed; with strides, over memory of its own."""
-    count = [1 + sum((size - 1) * stride for size, stride in zip(shape, strides))] if strides else shape
-    if strides and 0 in shape:
-        count = [0]
-    if dtype == torch.bool:
-        made = (torch.rand(count) < 0.5).to(device)
-    elif dtype.is_floating_point or dtype.is_complex:
-        made = torch.rand(count).to(device, dtype)
-    else:
-        made = torch.randint(1, 10, count).to(device, dtype)
-    return torch.as_strided(made, shape, strides) if strides else made
-
-
-def inputs(n, device, dtype):
-    return (
-{inputs}    )
-
-
-def {function}({names}):
-    return method({arguments})
-'''
+TEMPLATE = Path(__file__).resolve().parents[2] / "resources" / "templates" / "archive_formula.txt"
 
 
 def formula_of(path: str | Path, method: str | None = None, inputs: Sequence[Input] = ()) -> Formula:
@@ -89,11 +57,11 @@ def _rows(method: Method, given: Sequence[Input], where: str) -> list[Input]:
 
 def _source(place: Path, method: Method, rows: Sequence[Input]) -> str:
     held = {row.name: _safe(row.name) for row in rows if row.kind in _MADE}
-    return TEXT.format(method=method.name, file=place.name, n=N, path=_literal(str(place)), sum=_sum(place),
-                       inputs="".join(f"        {_MADE[row.kind](row)},  # {row.name}\n" for row in rows
-                                      if row.kind in _MADE),
-                       function=method.name, names=", ".join(held.values()),
-                       arguments=", ".join(held.get(row.name) or _BAKED[row.kind](row) for row in rows))
+    return TEMPLATE.read_text(encoding="utf-8").format(
+        method=method.name, file=place.name, n=N, path=_literal(str(place)), sum=_sum(place),
+        inputs="".join(f"        {_MADE[row.kind](row)},  # {row.name}\n" for row in rows if row.kind in _MADE),
+        function=method.name, names=", ".join(held.values()),
+        arguments=", ".join(held.get(row.name) or _BAKED[row.kind](row) for row in rows))
 
 
 def _safe(name: str) -> str:
