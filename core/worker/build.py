@@ -217,6 +217,8 @@ def _watch(built: Built, call: Call) -> Any:
         result = call(*built.args)
     built.eager_s = time.perf_counter() - started
     built.mutates = tensors.versions(built.args) != before
+    if result is None and not built.mutates:  # eager would be timed at work that nobody can check
+        raise Failure("raised", f"{built.job['variant']} returns nothing: let it return what it computes")
     if built.mutates:
         built.args = inputs.make(built.module, built.job, built.eager)
     return result

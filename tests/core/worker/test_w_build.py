@@ -131,3 +131,14 @@ def test_a_device_that_is_not_there_is_told(worker):
     if worker.ask("Probe", switches=[])[1]["cuda"]:
         pytest.skip("there is a CUDA device")
     assert _error(worker, source_of("return a"), device="cuda")["kind"] == "unavailable"
+
+
+@pytest.mark.parametrize("lane", ["eager", "trace", "script", "inductor"])
+def test_a_formula_that_returns_nothing_is_refused(worker, lane):
+    error = _error(worker, source_of("a * 2"), lane)
+    assert error["kind"] == "raised"
+    assert "returns nothing" in error["message"]
+
+
+def test_a_formula_that_only_writes_may_return_nothing(worker):
+    assert _built(worker, source_of("a.add_(1)"), "eager")["mutates"] is True
