@@ -30,7 +30,7 @@ def _system_time(document: Document) -> Iterator[tuple[LaneRecord, Point, Cpu, f
 def _page_faults(document: Document) -> Iterator[Case]:
     for record, point, cpu, share in _system_time(document):
         if cpu.minor_faults >= FAULTS:
-            yield Case(record.id, point.n, f"Page faults dominate: {units.percent(share)} of the processor time is "
+            yield Case(record.id, point.n, f"Page faults weigh: {units.percent(share)} of the processor time is "
                        f"the system's, {units.count(cpu.minor_faults)} faults a call. Blocks above "
                        f"{units.bytes_(CLIFF_BYTES)} are mapped afresh every time; huge pages, or fewer intermediate "
                        "results, help.",
