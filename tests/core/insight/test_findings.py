@@ -192,6 +192,29 @@ def test_the_gravest_come_first() -> None:
     assert len(severities) >= 2
 
 
+def _failing(*sizes: int) -> Document:
+    error = PointError("llvm_not_found", "LLVM Backend not found")
+    base = document("trace", point=point(status="failed", error=error))
+    return replace(base, points=tuple(replace(base.points[0], n=n) for n in sizes))
+
+
+def test_what_holds_at_every_size_is_said_once_with_its_sizes() -> None:
+    one, several, many = (find(_failing(*sizes)) for sizes in ((64,), (64, 128), (64, 128, 256, 512)))
+    assert [(f.n, "So at" in f.text) for f in one] == [(64, False)]
+    assert [f.n for f in several] == [None]
+    assert several[0].text.endswith(" So at n = 64, 128.")
+    assert many[0].text.endswith(" So at n = 64 to 512, 4 sizes.")
+    assert many[0].evidence["sizes"] == [64, 128, 256, 512]
+    assert many[0].try_lane == "nnc-cpp"
+
+
+def test_two_lanes_with_the_same_words_are_two_findings() -> None:
+    first = _failing(64)
+    other = replace(first, lanes=(*first.lanes, replace(first.lanes[0], id="script")),
+                    points=(*first.points, replace(first.points[0], lane="script")))
+    assert [(f.lane, f.n) for f in find(other)] == [("trace", 64), ("script", 64)]
+
+
 def test_remedies_that_change_nothing_are_none() -> None:
     assert remedies.switched("nnc-interp+texpr_reductions=on", "texpr_reductions", True) is None
     assert remedies.rewritten("nnc-interp+rewrite=minmax", ("minmax",)) is None
