@@ -80,6 +80,8 @@ ACTIONS: tuple[ActionRow, ...] = (
               rule=True),
     ActionRow("layout_measure", "Layout: measure (charts large)", "layout_measure", "Ctrl+Alt+2", "chart", "View"),
     ActionRow("layout_read", "Layout: read (stages and code)", "layout_read", "Ctrl+Alt+3", "log", "View"),
+    ActionRow("roofline", "Roofline, or time against n", "switch_roofline", "Ctrl+Alt+R", "chart", "View",
+              tip="Bytes moved against time per output element, lanes as points over the copy bandwidth's line"),
     ActionRow("reset_layout", "Reset layout", "reset_layout", "Ctrl+Alt+0", "reset", "View"),
     ActionRow("next_panel", "Next panel", "next_panel", "Ctrl+Tab", "", "View", rule=True),
     ActionRow("previous_panel", "Previous panel", "previous_panel", "Ctrl+Shift+Tab", "", "View"),

@@ -303,6 +303,16 @@ class Commands(HelpCommands):
             if panel.pane is not None:
                 panel.pane.set_mode(mode)
 
+    def switch_roofline(self, _checked: bool = False) -> None:
+        """The roofline in the time panel; time against n where the roofline is seen already."""
+        self._window.docks["time"].show()
+        self._window.docks["time"].raise_()
+        self._window.time.switch_roofline()
+
+    def keep_charted(self, panel: str, name: str) -> None:
+        """What a panel charts is remembered."""
+        self._window.settings.set_charted(panel, name)
+
     def reset_layout(self, _checked: bool = False) -> None:
         layouts.reset(self._window, self._window.docks, self._window.settings)
 

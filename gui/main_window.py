@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
         self.formula, self.lanes = FormulaPanel(w, self.settings), LanesPanel(w)
         self.before = GraphsPanel("before", self.tr("Before"), w)
         self.after = GraphsPanel("after", self.tr("After"), w)
-        self.time, self.memory = ChartsPanel("time", w), ChartsPanel("memory", w)
+        self.time, self.memory = (ChartsPanel(kind, w, self.settings.charted(kind)) for kind in ("time", "memory"))
         self.results, self.log = ResultsPanel(w), LogPanel(w)
         self.inspector, self.findings, self.calls = InspectorPanel(w), FindingsPanel(w), CallsPanel(w)
         self.stages = StagesPanel(w)
@@ -157,6 +157,8 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         commands, conductor = self.commands, self.conductor
         self.theme.palette_changed.connect(self._recolour)
+        for charts in (self.time, self.memory):
+            charts.charted.connect(commands.keep_charted)
         for panel in (self.time, self.memory, self.results):
             panel.sweep_asked.connect(conductor.sweep)
             panel.remeasure_asked.connect(conductor.remeasure)

@@ -60,6 +60,13 @@ class Settings:
     def tour_seen(self, seen: bool) -> None:
         self._store.setValue("tour_seen", "true" if seen else "false")
 
+    def charted(self, panel: str) -> str:
+        """What the panel `time` or `memory` charts; "": its own beginning."""
+        return str(self._store.value(f"charted/{panel}", ""))
+
+    def set_charted(self, panel: str, name: str) -> None:
+        self._store.setValue(f"charted/{panel}", name)
+
     @property
     def recent(self) -> tuple[str, ...]:
         """Paths of files opened or saved, the latest first."""

@@ -198,6 +198,16 @@ def _panels(suffix: str) -> Callable[[MainWindow], dict[str, QWidget]]:
     return take
 
 
+def _charts(suffix: str) -> Callable[[MainWindow], dict[str, QWidget]]:
+    def take(window: MainWindow) -> dict[str, QWidget]:
+        return {f"chart-roofline{suffix}": window.docks["time"]}
+    return take
+
+
+def _roofline(window: MainWindow) -> None:
+    window.actions_by_id["roofline"].trigger()
+
+
 def _dark(window: MainWindow) -> None:
     window.theme.choose("dark")
 
@@ -286,7 +296,10 @@ STEPS: tuple[Step, ...] = (
     Step("a sweep", _sweep, _swept, _no_picture),
     Step("the same node", _select_node, _now, _panels("-light")),
     Step("dark", _dark, _now, _panels("-dark")),
+    Step("roofline, dark", _roofline, _now, _charts("-dark")),
     Step("light again", _light, _now, _no_picture),
+    Step("roofline", _nothing, _now, _charts("-light")),
+    Step("time against n again", _roofline, _now, _no_picture),
     Step("layout explore", _arrange("explore"), _now, _whole("layout-explore")),
     Step("layout measure", _arrange("measure"), _now, _whole("layout-measure")),
     Step("layout read", _arrange("read"), _now, _whole("layout-read")),

@@ -43,7 +43,9 @@ def steps(study: str, scale: str) -> tuple[Step, ...]:
                    _panels(f"-{theme}-{scale}")) for theme in THEMES]
     hidden = [Step(f"panel {name} {theme} {scale} %", _raised(name, theme), _idle, _panel(name, f"-{theme}-{scale}"))
               for theme in THEMES for name in BEHIND]
-    return (Step("the study", _opened(study), _captured, _nothing), *whole, *panels, *hidden)
+    roofs = [Step(f"roofline {theme} {scale} %", _charted("roofline", theme), _idle,
+                  _panel("time", f"-roofline-{theme}-{scale}")) for theme in THEMES]
+    return (Step("the study", _opened(study), _captured, _nothing), *whole, *panels, *hidden, *roofs)
 
 
 def _opened(study: str) -> Act:
@@ -65,6 +67,13 @@ def _seen(width: int, height: int, theme: str, layout: str) -> Act:
         for pane in (window.before.pane, window.after.pane):
             if pane is not None and layout != "read":
                 pane.set_mode("graph")
+    return act
+
+
+def _charted(name: str, theme: str) -> Act:
+    def act(window: MainWindow) -> None:
+        window.theme.choose(theme)
+        window.time.show_charted(name)
     return act
 
 

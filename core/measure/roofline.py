@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from core.measure.quantities import ITEM_BYTES
+from core.measure.series import ChartContext, Named
 from core.results import Point
+
+ROOFLINE = "roofline"  # its name among what can be charted
+SAME = 1.02  # bandwidths of lanes that differ by less are drawn as one
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One point: what it moves and takes per output element. `share` is the part of the floor it reaches (1: at it)."""
+    """One point: what it moves and takes per output element. `share` is the part of the floor it reaches (1: at it).
+
+    `least_bytes`: the least it could move per output element, inputs read once and outputs written once.
+    `wrong`: the check against eager failed; `noisy`: the point carries warnings.
+    """
 
     lane: str
     n: int
@@ -18,6 +27,85 @@ class Spot:
     s_per_element: float
     bytes_per_s: float
     share: float | None
+    least_bytes: float = 0.0
+    wrong: bool = False
+    noisy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LaneSpots:
+    """One lane's spots by n. `index` is its place in the list of lanes; `measured`: it has points at all."""
+
+    lane: str
+    label: str
+    index: int
+    spots: tuple[Spot, ...]
+    measured: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Roof:
+    """A measured copy bandwidth, and the lanes it was measured for."""
+
+    bytes_per_s: float
+    lanes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roofline:
+    """All that the picture shows."""
+
+    series: tuple[LaneSpots, ...]
+    roofs: tuple[Roof, ...]
+    context: ChartContext
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Every n with a spot, rising."""
+        return tuple(sorted({spot.n for one in self.series for spot in one.spots}))
+
+    @property
+    def empty(self) -> bool:
+        return not self.sizes
+
+    def shown(self, hidden: frozenset[str] = frozenset()) -> tuple[Spot, ...]:
+        """The spots of the lanes that are not hidden."""
+        return tuple(spot for one in self.series if one.lane not in hidden for spot in one.spots)
+
+    def least_at(self, n: int) -> float | None:
+        """The least bytes per output element that any lane could move at `n`."""
+        return min((spot.least_bytes for spot in self.shown() if spot.n == n and spot.least_bytes), default=None)
+
+
+def roofline(lanes: Sequence[Named], points: Iterable[Point], context: ChartContext) -> Roofline:
+    """The picture over `lanes` in their order; points of other lanes are left out."""
+    known = tuple(points)
+    found = spots((p for p in known if p.status == "ok"), ITEM_BYTES.get(context.dtype, 4))
+    measured = {point.lane for point in known}
+    made = tuple(LaneSpots(lane.id, lane.label, index, tuple(sorted((s for s in found if s.lane == lane.id),
+                                                                    key=lambda s: s.n)), lane.id in measured)
+                 for index, lane in enumerate(lanes))
+    wanted = {lane.id for lane in lanes}
+    return Roofline(made, roofs(p for p in known if p.lane in wanted), context)
+
+
+def roofs(points: Iterable[Point]) -> tuple[Roof, ...]:
+    """The copy bandwidths that the points' floors were worked out with, the highest first.
+
+    Lanes may differ: each bandwidth was measured on the lane's own target with its own threads.
+    """
+    best: dict[str, float] = {}
+    for point in points:
+        if point.traffic and point.traffic.floor_s:
+            rate = point.traffic.minimum_bytes / point.traffic.floor_s
+            best[point.lane] = max(rate, best.get(point.lane, 0.0))
+    made: list[Roof] = []
+    for lane, rate in sorted(best.items(), key=lambda pair: -pair[1]):
+        if made and made[-1].bytes_per_s < rate * SAME:
+            made[-1] = Roof(made[-1].bytes_per_s, (*made[-1].lanes, lane))
+        else:
+            made.append(Roof(rate, (lane,)))
+    return tuple(made)
 
 
 def spots(points: Iterable[Point], item_bytes: int) -> tuple[Spot, ...]:
@@ -57,4 +145,6 @@ def _spot(point: Point, item_bytes: int) -> Spot | None:
         return None
     elements = point.memory.outputs_bytes / item_bytes
     seconds = point.time.median_s
-    return Spot(point.lane, point.n, moved / elements, seconds / elements, moved / seconds, share_of_floor(point))
+    least = point.traffic.minimum_bytes / elements if point.traffic else 0.0
+    return Spot(point.lane, point.n, moved / elements, seconds / elements, moved / seconds, share_of_floor(point),
+                least, point.check is not None and not point.check.ok, bool(point.time.warnings))

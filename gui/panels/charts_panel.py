@@ -1,4 +1,4 @@
-"""Time or memory: the sweep's chart against n, or the strip of live mode. The charts are built late."""
+"""Time or memory: the sweep's chart against n, the roofline, or the strip of live mode. The charts are built late."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from core.engine.events import LiveMarked, LiveTicked
+from core.measure.roofline import ROOFLINE
 from gui.later import Later
 from gui.models.context import chart_context
 from gui.models.lane_words import placed
@@ -16,27 +16,35 @@ from gui.theme import LIGHT, Palette
 from gui.workbench import Workbench
 
 if TYPE_CHECKING:
+    from gui.views.roofline_chart import RooflineChart
     from gui.views.strip_chart import StripChart
     from gui.views.sweep_chart import SweepChart
 
+BEGINNING = {"time": "time", "memory": "peak"}  # what each kind charts first
 EMPTY = {"time": "Time per call against n, every lane, with its interval. A sweep fills it point by point.",
          "memory": "Peak memory of a call against n, with the bound set by inputs and outputs."}
 
 
 class ChartsPanel(QStackedWidget):
-    """`kind` is time or memory. pyqtgraph is imported by `build`, after the window is seen."""
+    """`kind` is time or memory, `charted` the quantity it begins with, or roofline; an unknown one is its own first.
+
+    pyqtgraph is imported by `build`, after the window is seen. The signal `charted` carries kind and name.
+    """
 
     header_changed = Signal(object)  # the header of the chart that is seen, or None
+    charted = Signal(str, str)
     sweep_asked = Signal()
     remeasure_asked = Signal(str, int)
     n_hovered = Signal(int)
 
-    def __init__(self, kind: str, workbench: Workbench, parent: QWidget | None = None):
+    def __init__(self, kind: str, workbench: Workbench, charted: str = "", parent: QWidget | None = None):
         super().__init__(parent)
         self._kind, self._workbench, self._palette = kind, workbench, LIGHT
+        self._wanted = charted or BEGINNING[kind]
         self.sweep: SweepChart | None = None
+        self.roofline: RooflineChart | None = None
         self.strip: StripChart | None = None
-        self._live = False
+        self._live = self._strip_seen = False
         self._later = Later(self._show, self)
         self.empty = EmptyState(self.tr(EMPTY[kind]), self.tr("Sweep (F5)"))
         self.empty.asked.connect(self.sweep_asked)
@@ -45,58 +53,115 @@ class ChartsPanel(QStackedWidget):
     def build(self) -> None:
         """Makes the charts and follows the Workbench from now on."""
         from gui.views.strip_chart import StripChart
-        from gui.views.sweep_chart import SweepChart
 
-        self.sweep = SweepChart("time" if self._kind == "time" else "peak")
-        self.strip = StripChart(self._kind)
-        for chart in (self.sweep, self.strip):
+        self.sweep, self.strip = self._sweep_chart(), StripChart(self._kind)
+        if self._kind == "time":
+            self.roofline = self._roofline_chart(self.sweep)
+        for chart in self._charts():
             self.addWidget(chart)
             chart.set_palette_colours(self._palette)
-        self._connect(self.sweep, self.strip)
+        self._connect(self.strip)
         self.currentChanged.connect(self._page_changed)
         self._show()
         self._name_lanes()
         self._job_changed()  # live may have begun before
-
-    def _page_changed(self, _index: int) -> None:
-        self.header_changed.emit(self.chart.header if self.chart is not None else None)
 
     @property
     def chart(self) -> Any:
         """The chart that is seen, or None."""
         return self.currentWidget() if self.currentWidget() is not self.empty else None
 
+    def switch_roofline(self) -> None:
+        """The roofline; where it is seen, time against n again, or the strip while live mode runs."""
+        self.show_charted(ROOFLINE if self.currentWidget() is not self.roofline else BEGINNING["time"])
+
+    def show_charted(self, name: str) -> None:
+        """Charts a quantity, or the roofline; remembered, since the user asked for it."""
+        if self.sweep is None:
+            return
+        self._wanted = name
+        if name != ROOFLINE:
+            self.sweep.set_quantity(name)
+        self._strip_seen = self._live and name != ROOFLINE
+        if self._strip_seen and self.strip is not None:
+            self.setCurrentWidget(self.strip)
+        self._show()
+        self.charted.emit(self._kind, name)
+
     def set_palette_colours(self, palette: Palette) -> None:
         self._palette = palette
-        for chart in (self.sweep, self.strip):
-            if chart is not None:
-                chart.set_palette_colours(palette)
+        for chart in self._charts():
+            chart.set_palette_colours(palette)
 
     def show_cursor(self, n: int) -> None:
         """The other chart's cursor."""
-        if self.sweep is not None:
-            self.sweep.show_cursor(n)
+        for chart in (self.sweep, self.roofline):
+            if chart is not None:
+                chart.show_cursor(n)
 
-    def _connect(self, sweep: SweepChart, strip: StripChart) -> None:
+    # building
+
+    def _charts(self) -> list[Any]:
+        return [chart for chart in (self.sweep, self.roofline, self.strip) if chart is not None]
+
+    def _sweep_chart(self) -> SweepChart:
+        from core.measure.quantities import MEMORY_CHART, TIME_CHART
+        from gui.views.roofline_chart import title
+        from gui.views.sweep_chart import SweepChart
+
+        family = TIME_CHART if self._kind == "time" else MEMORY_CHART
+        if self._wanted not in family and not (self._wanted == ROOFLINE and self._kind == "time"):
+            self._wanted = BEGINNING[self._kind]
+        beside = ((ROOFLINE, title()),) if self._kind == "time" else ()
+        made = SweepChart(self._wanted if self._wanted in family else BEGINNING[self._kind], beside=beside)
+        made.beside_asked.connect(self.show_charted)
+        made.quantity_changed.connect(self._quantity_changed)
+        self._follow(made)
+        return made
+
+    def _roofline_chart(self, sweep: SweepChart) -> RooflineChart:
+        from gui.views.roofline_chart import RooflineChart
+
+        made = RooflineChart(sweep.choices)
+        made.chosen.connect(self.show_charted)
+        self._follow(made)
+        return made
+
+    def _follow(self, chart: SweepChart | RooflineChart) -> None:
+        chart.n_hovered.connect(self.n_hovered)
+        chart.remeasure_asked.connect(self.remeasure_asked)
+        chart.point_activated.connect(self._activate)
+
+    def _connect(self, strip: StripChart) -> None:
         workbench = self._workbench
-        sweep.n_hovered.connect(self.n_hovered)
-        sweep.remeasure_asked.connect(self.remeasure_asked)
-        sweep.point_activated.connect(self._activate)
         for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed):
             signal.connect(self._later.ask)
         workbench.lanes_changed.connect(self._name_lanes)
         workbench.job_changed.connect(self._job_changed)
         workbench.live_began.connect(self._begin_live)
-        workbench.live_ticked.connect(self._tick)
-        workbench.live_marked.connect(self._mark)
+        workbench.live_ticked.connect(strip.append)
+        workbench.live_marked.connect(strip.mark)
+
+    # what happens
+
+    def _page_changed(self, _index: int) -> None:
+        self.header_changed.emit(self.chart.header if self.chart is not None else None)
+
+    def _quantity_changed(self, name: str) -> None:
+        if name != self._wanted:
+            self._wanted = name
+            self.charted.emit(self._kind, name)
 
     def _show(self) -> None:
-        if self.sweep is None or self._live:
+        if self.sweep is None or self._strip_seen:
             return
-        setup, answers = self._workbench.setup, self._workbench.answers
-        points = self._workbench.points
-        self.sweep.show_points(setup.lanes, points, chart_context(setup, answers))
-        self.setCurrentWidget(self.sweep if points else self.empty)
+        shows_roofline = self._wanted == ROOFLINE and self.roofline is not None
+        chart, other = (self.roofline, self.sweep) if shows_roofline else (self.sweep, self.roofline)
+        setup, points = self._workbench.setup, self._workbench.points
+        chart.show_points(setup.lanes, points, chart_context(setup, self._workbench.answers))  # type: ignore[union-attr]
+        if other is not None and self.currentWidget() is other:
+            chart.legend.show_hidden(other.legend.hidden)  # type: ignore[union-attr]
+        self.setCurrentWidget(chart if points or shows_roofline else self.empty)  # type: ignore[arg-type]
 
     def _job_changed(self) -> None:
         job = self._workbench.job
@@ -104,12 +169,12 @@ class ChartsPanel(QStackedWidget):
         if self.strip is not None:
             self.strip.set_running(live)
         if live and not self._live and self.strip is not None:
+            self._strip_seen = True
             self.setCurrentWidget(self.strip)
         elif job is not None and job.kind == "sweep":
-            self._live = False
+            self._strip_seen = False
             self._show()
-        if live:
-            self._live = True
+        self._live = live
 
     def _name_lanes(self) -> None:
         if self.strip is not None:
@@ -121,14 +186,6 @@ class ChartsPanel(QStackedWidget):
         if self.strip is not None:
             self.strip.clear()
             self._name_lanes()
-
-    def _tick(self, tick: LiveTicked) -> None:
-        if self.strip is not None:
-            self.strip.append(tick)
-
-    def _mark(self, mark: LiveMarked) -> None:
-        if self.strip is not None:
-            self.strip.mark(mark)
 
     def _activate(self, lane: str, n: int) -> None:
         ids = [x.id for x in self._workbench.setup.lanes]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -77,6 +77,18 @@ class Crowd:
         places = [(m.x() + dx, m.y() + dy) for m in reversed(seen)
                   for dx, dy in ((6, 4), (-width - 6, -height - 4), (-width / 2, 8), (-width / 2, -height - 8))]
         return self._best([QRectF(left, top, width, height) for left, top in places]) if places else None
+
+    def spare(self, boxes: Iterable[QRectF]) -> QRectF | None:
+        """The first box that lies inside and hides nothing; None where there is none."""
+        for box in boxes:
+            if self.area.contains(box) and not self._hides(box):
+                self._taken.append(box)
+                return box
+        return None
+
+    def take(self, box: QRectF) -> None:
+        """No words over `box` from now on."""
+        self._taken.append(box)
 
     def _best(self, boxes: Sequence[QRectF]) -> QRectF:
         """The first of those that stay inside and hide least; it is taken from now on."""

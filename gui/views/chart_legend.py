@@ -133,6 +133,10 @@ class ChartLegend(QWidget):
         if lane in self._entries:
             self._entries[lane].show_value(value)
 
+    def show_hidden(self, hidden: frozenset[str]) -> None:
+        """Hides what another chart hides, as far as its lanes are here."""
+        self._set_hidden(hidden & frozenset(self._entries))
+
     def toggle(self, lane: str) -> None:
         """Hides or shows one lane."""
         self._set_hidden(self._hidden ^ {lane})

@@ -37,6 +37,11 @@ class ChartOverlay(QWidget):
         self.message = ""
         self._known: Crowd | None = None
 
+    @property
+    def seen(self) -> Chart | None:
+        """What keys step through."""
+        return self.chart
+
     def forget(self) -> None:
         """The lanes moved on the screen, or others are shown: places for words are sought again."""
         self._known = None

@@ -38,6 +38,7 @@ FAULTS = "faults"
 class SweepChart(QWidget):
     """A chart that begins with `quantity` (a name of QUANTITIES) and offers those of its family.
 
+    `beside` are (name, title) of other charts that its menu offers; `beside_asked` carries the name of one.
     `n_hovered(n)`, `point_activated(lane, n)` and `remeasure_asked(lane, n)` come from the user's hand only.
     """
 
@@ -45,11 +46,13 @@ class SweepChart(QWidget):
     point_activated = Signal(str, int)
     remeasure_asked = Signal(str, int)
     quantity_changed = Signal(str)
+    beside_asked = Signal(str)
 
-    def __init__(self, quantity: str = "time", parent: QWidget | None = None):
+    def __init__(self, quantity: str = "time", parent: QWidget | None = None,
+                 beside: tuple[tuple[str, str], ...] = ()):
         super().__init__(parent)
         self.colours = LIGHT
-        self._quantity = quantity
+        self._quantity, self._beside = quantity, beside
         self._lanes: tuple[Named, ...] = ()
         self._points: tuple[Point, ...] = ()
         self._context = ChartContext()
@@ -129,9 +132,9 @@ class SweepChart(QWidget):
     # building
 
     def _build(self) -> None:
-        family = TIME_CHART if self._quantity in TIME_CHART else MEMORY_CHART
-        self.header = ChartHeader(tuple((name, tr(QUANTITIES[name].title)) for name in family), self._quantity, self)
-        self.header.chosen.connect(self.set_quantity)
+        self.choices = (*titles_beside(self._quantity), *self._beside)
+        self.header = ChartHeader(self.choices, self._quantity, self)
+        self.header.chosen.connect(self._choose)
         self._canvas = QWidget(self)
         self._canvas.setProperty("role", "page")
         self.legend = ChartLegend(self._canvas)
@@ -316,6 +319,13 @@ class SweepChart(QWidget):
 
     # the user's hand
 
+    def _choose(self, name: str) -> None:
+        if name in QUANTITIES:
+            self.set_quantity(name)
+        else:
+            self.header.show_choice(self._quantity)  # this chart itself stays as it is
+            self.beside_asked.emit(name)
+
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._redraw()
@@ -346,6 +356,12 @@ class SweepChart(QWidget):
             self._faults_action.toggle()
         elif not self._hand.press(event.key()):
             super().keyPressEvent(event)
+
+
+def titles_beside(quantity: str) -> tuple[tuple[str, str], ...]:
+    """(name, title) of every quantity of the family that `quantity` belongs to."""
+    family = TIME_CHART if quantity in TIME_CHART else MEMORY_CHART
+    return tuple((name, tr(QUANTITIES[name].title)) for name in family)
 
 
 def _size_words(sizes: tuple[int, ...]) -> str:

@@ -1149,6 +1149,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <source>Calls of the lane</source>
       <translation>Aufrufe der Spur</translation>
     </message>
+    <message>
+      <source>The bars are logarithmic: a tenth of the shortest call is their left edge</source>
+      <translation type="unfinished" />
+    </message>
   </context>
   <context>
     <name>LanesPanel</name>
@@ -1604,6 +1608,72 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
     <message>
       <source>Show samples</source>
       <translation>Messwerte zeigen</translation>
+    </message>
+  </context>
+  <context>
+    <name>RooflineChart</name>
+    <message>
+      <source>Bytes moved against time, per output element</source>
+      <translation>Bewegte Bytes gegen die Zeit, je Ausgabeelement</translation>
+    </message>
+    <message>
+      <source>Copy as picture</source>
+      <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+      <source>Copy data</source>
+      <translation>Daten kopieren</translation>
+    </message>
+    <message>
+      <source>Export…</source>
+      <translation>Exportieren…</translation>
+    </message>
+    <message>
+      <source>No floor yet.
+A point needs its time, its outputs and its graph's traffic; the lanes measured so far lack one of them.</source>
+      <translation>Noch keine Kopiergrenze.
+Ein Punkt braucht seine Zeit, seine Ausgaben und den Verkehr seines Graphen; den bisher gemessenen Spuren fehlt eines davon.</translation>
+    </message>
+    <message>
+      <source>Nothing measured yet.
+Press F5 to sweep: every lane and n becomes a point over the line of the copy bandwidth.</source>
+      <translation>Noch nichts gemessen.
+F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie der Kopierbandbreite.</translation>
+    </message>
+    <message>
+      <source>Show everything</source>
+      <translation>Alles zeigen</translation>
+    </message>
+    <message>
+      <source>bytes moved per output element</source>
+      <translation>bewegte Bytes je Ausgabeelement</translation>
+    </message>
+    <message>
+      <source>time per output element</source>
+      <translation>Zeit je Ausgabeelement</translation>
+    </message>
+    <message>
+      <source>{0} lanes, {1} sizes</source>
+      <translation>{0} Spuren, {1} Größen</translation>
+    </message>
+  </context>
+  <context>
+    <name>RooflineOverlay</name>
+    <message>
+      <source>  (pinned)</source>
+      <translation>  (angeheftet)</translation>
+    </message>
+    <message>
+      <source>copy bandwidth {0}</source>
+      <translation>Kopierbandbreite {0}</translation>
+    </message>
+    <message>
+      <source>least traffic, n = {0}: {1}</source>
+      <translation>kleinster Verkehr, n = {0}: {1}</translation>
+    </message>
+    <message>
+      <source>no floor: the copy bandwidth was not measured</source>
+      <translation>keine Kopiergrenze: die Kopierbandbreite wurde nicht gemessen</translation>
     </message>
   </context>
   <context>
@@ -2365,6 +2435,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wie eine Messreihe, und misst weitere Größen, wo die schnellere von zwei Spuren wechselt, bis jedes solche n genau bekannt ist</translation>
     </message>
     <message>
+      <source>Bytes moved against time per output element, lanes as points over the copy bandwidth's line</source>
+      <translation>Bewegte Bytes gegen die Zeit je Ausgabeelement, Spuren als Punkte über der Linie der Kopierbandbreite</translation>
+    </message>
+    <message>
       <source>Charts, graphs, table, the whole study</source>
       <translation>Diagramme, Graphen, Tabelle, die ganze Studie</translation>
     </message>
@@ -2499,6 +2573,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Reset layout</source>
       <translation>Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+      <source>Roofline, or time against n</source>
+      <translation>Roofline oder Zeit gegen n</translation>
     </message>
     <message>
       <source>Run the lanes again and again at one n; flip switches and drag n meanwhile</source>
@@ -2820,6 +2898,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Aufrufe aus Python, eine ATen-Operation nach der anderen.</translation>
     </message>
     <message>
+      <source>Roofline</source>
+      <translation>Roofline</translation>
+    </message>
+    <message>
       <source>Run the unfused fallback instead of compiling: the graph shows groups, but no kernel is ever built.</source>
       <translation>Den unverschmolzenen Rückfall ausführen statt zu übersetzen: Der Graph zeigt Gruppen, aber kein Kernel entsteht.</translation>
     </message>
@@ -3076,6 +3158,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>kein Unterschied gezeigt</translation>
     </message>
     <message>
+      <source>no floor</source>
+      <translation>keine Kopiergrenze</translation>
+    </message>
+    <message>
+      <source>no traffic or time here</source>
+      <translation>hier ohne Verkehr oder Zeit</translation>
+    </message>
+    <message>
       <source>node</source>
       <translation>Knoten</translation>
     </message>
@@ -3274,6 +3364,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} more</source>
       <translation>{0} mehr</translation>
+    </message>
+    <message>
+      <source>{0} of the floor's speed</source>
+      <translation>{0} vom Tempo der Kopiergrenze</translation>
     </message>
     <message>
       <source>{0} of {1} fused</source>
