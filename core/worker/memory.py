@@ -75,14 +75,19 @@ def resident_peak(built: Any) -> Resident:
 def _on_cpu(built: Any) -> tuple[int, int, Any, str]:
     args = built.fresh()
     with no_collection(), caught(2, profilers_own):
-        with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU], profile_memory=True) as profiler:
+        with light_profiler(memory=True) as profiler:
             outputs = built.call(*args)
     return (*peak(_allocations(profiler)), outputs, EVENTS)
 
 
+def light_profiler(memory: bool = False) -> Any:
+    """The CPU's part of torch.profiler, which on torch 2.x imports Inductor when it starts: seconds of every worker."""
+    return torch.autograd.profiler.profile(use_kineto=True, profile_memory=memory)
+
+
 def _allocations(profiler: Any) -> list[int]:
     """Sizes in the order in which they happened; frees are negative."""
-    events = [e for e in profiler.profiler.kineto_results.events() if e.name() == "[memory]"]
+    events = [e for e in profiler.kineto_results.events() if e.name() == "[memory]"]
     at = "start_ns" if events and hasattr(events[0], "start_ns") else "start_us"
     return [e.nbytes() for e in sorted(events, key=lambda e: getattr(e, at)())]
 

@@ -10,7 +10,7 @@ import torch
 from core.worker import tensors
 from core.worker.descriptor import caught
 from core.worker.failure import RAISED
-from core.worker.memory import profilers_own
+from core.worker.memory import light_profiler, profilers_own
 
 CALLS, SECONDS = 3, 0.2  # calls that are profiled, and the time after which no further one is begun
 MOST = 20_000  # operations of one call; beyond it nothing is told
@@ -50,15 +50,19 @@ def _profiled(built: Any) -> Times:
 
 
 def _one(built: Any) -> list[tuple[str, float]]:
-    activities = [torch.profiler.ProfilerActivity.CPU]
     on_cuda = built.is_cuda and hasattr(torch.profiler.ProfilerActivity, "CUDA")
-    activities += [torch.profiler.ProfilerActivity.CUDA] if on_cuda else []
     args = tensors.copies(built.args) if built.mutates else built.args
-    with caught(2, profilers_own), torch.profiler.profile(activities=activities) as profiler:
+    with caught(2, profilers_own), _with_device() if on_cuda else light_profiler() as profiler:
         built.eager(*args)
-    outermost = [e for e in profiler.events() or () if "::" in e.name and not _inside(e)]
+    events = profiler.events() if on_cuda else profiler.function_events
+    outermost = [e for e in events or () if "::" in e.name and not _inside(e)]
     ordered = sorted(outermost, key=lambda e: e.time_range.start)
     return [(e.name, _seconds(e, on_cuda)) for e in ordered]
+
+
+def _with_device() -> Any:
+    kinds = torch.profiler.ProfilerActivity
+    return torch.profiler.profile(activities=[kinds.CPU, kinds.CUDA])
 
 
 def _inside(event: Any) -> bool:

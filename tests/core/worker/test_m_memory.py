@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -138,3 +140,22 @@ def test_the_profilers_own_words_stay_out_of_what_the_formula_prints(capfd: pyte
     said = capfd.readouterr().err
     assert "hello from the formula" in said
     assert "USDT" not in said
+
+
+def test_neither_memory_nor_seconds_of_nodes_import_inductor() -> None:
+    """torch.profiler does when it starts, and every worker would wait seconds for it."""
+    run = subprocess.run([sys.executable, "-c", _WEIGHED], cwd=Path(__file__).parents[3], capture_output=True,
+                         text=True, timeout=120, check=False)
+    assert run.stdout.split() == ["1200", "aten::mul", "False"], run.stderr
+
+
+_WEIGHED = """
+import sys, torch
+from types import SimpleNamespace
+from core.worker import memory, op_times
+args, call = (torch.ones(10, 10),), lambda a: a * a
+stand = SimpleNamespace(args=args, call=call, eager=call, fresh=lambda: args, mutates=False, is_cuda=False, job={})
+with memory.light_profiler(memory=True) as profiler:
+    kept = [call(*args) for _ in range(3)]
+print(memory.peak(memory._allocations(profiler))[0], op_times._one(stand)[0][0], "torch._dynamo" in sys.modules)
+"""
