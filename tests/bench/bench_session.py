@@ -1,11 +1,13 @@
 """A session of random actions in the real window: the longest stalls of its main thread, and how its memory grows.
 
-    python tests/bench/bench_session.py [MINUTES] [SEED]
+    python tests/bench/bench_session.py [MINUTES] [SEED] [ACTION...]
 
 The window has its real workers; on a virtual screen where xvfb-run is there. Somebody picks formulas, flips switches,
 drags n, starts and stops sweeps and live, hides lanes, changes theme, docks and layouts, zooms, finds and folds, opens
-dialogs, types, takes back. Wanted over ten minutes: no gap above 100 ms between two ticks of a 10 ms timer, memory of
-the window's process within 5 % of what it was after the first minute.
+dialogs, types, takes back; ACTIONs, such as "theme", are the only ones then. Wanted over ten minutes: no gap above
+100 ms between two ticks of a 10 ms timer, memory of the window's process within 5 % of what it was after the first
+minute. Every longer gap is told with how much of it this thread computed, how long it waited for a core, and where a
+watching thread saw it.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from PySide6.QtGui import QWheelEvent  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
 
-from tests.fakes.stall_meter import StallMeter  # noqa: E402
+from tests.fakes.stall_meter import Stall, StallMeter  # noqa: E402
 
 MINUTES, SEED = 10.0, 7
 LIMIT_S = 0.1
@@ -44,10 +46,12 @@ Act = Callable[[Any, random.Random], Keys | None]
 class Session(QObject):
     """Acts in the window at random moments; what it did last names a stall."""
 
-    def __init__(self, window: Any, minutes: float, seed: int):
+    def __init__(self, window: Any, minutes: float, seed: int, names: list[str]):
         super().__init__()
         self._window, self._random = window, random.Random(seed)
+        self._names = names
         self.meter = StallMeter(self._last)
+        self.meter.watch()
         self._keys: list[tuple[QWidget, str]] = []
         self._typing = QTimer(self, interval=KEY_MS)
         self._typing.timeout.connect(self._press)
@@ -74,7 +78,7 @@ class Session(QObject):
         if time.monotonic() > self._end:
             self._finish()
             return
-        name = self._random.choices(list(ACTS), [weight for weight, _ in ACTS.values()])[0]
+        name = self._random.choices(self._names, [ACTS[name][0] for name in self._names])[0]
         self._now, self._at = name, time.monotonic()
         self.did[name] = self.did.get(name, 0) + 1
         self._keys = ACTS[name][1](self._window, self._random) or []
@@ -262,7 +266,7 @@ ACTS: dict[str, tuple[int, Act]] = {
 }
 
 
-def run(minutes: float, seed: int) -> int:
+def run(minutes: float, seed: int, names: list[str]) -> int:
     from gui.app import make_application, open_window
     from gui.collecting import Collecting
 
@@ -273,7 +277,7 @@ def run(minutes: float, seed: int) -> int:
     window.show()
     Collecting(window).start()
     complete.exec()
-    session = Session(window, minutes, seed)
+    session = Session(window, minutes, seed, names)
     code = application.exec()
     print(report(session, minutes, seed))
     return int(code)
@@ -281,12 +285,18 @@ def run(minutes: float, seed: int) -> int:
 
 def report(session: Session, minutes: float, seed: int) -> str:
     meter, rss = session.meter, session.rss
-    worst = "; ".join(f"{s.wall_s * 1000:.0f} ms ({s.busy_s * 1000:.0f} computing), {s.during}" for s in meter.worst)
     grown = f"{100 * (rss[-1] / rss[0] - 1):+.1f} % after the first minute" if len(rss) > 1 else "not known"
+    told = "".join(f"\n  {line}" for line in map(told_stall, sorted(meter.long, reverse=True)))
     return (f"session: {minutes:g} min, seed {seed}, {sum(session.did.values())} actions: longest gap "
             f"{meter.wall_s * 1000:.0f} ms ({meter.busy_s * 1000:.0f} computing at most), {meter.above(LIMIT_S)} above "
-            f"{LIMIT_S * 1000:.0f} ms of {len(meter.gaps_s)}, 99.9 % within {meter.quantile(0.999) * 1000:.0f} ms; "
-            f"memory {' '.join(str(b >> 20) for b in rss)} MiB by the minute, {grown}\n  worst: {worst}")
+            f"{LIMIT_S * 1000:.0f} ms of {len(meter.gaps_s)} ({meter.computing_above(LIMIT_S)} by computing), "
+            f"99.9 % within {meter.quantile(0.999) * 1000:.0f} ms; "
+            f"memory {' '.join(str(b >> 20) for b in rss)} MiB by the minute, {grown}{told}")
+
+
+def told_stall(stall: Stall) -> str:
+    return (f"{stall.wall_s * 1000:.0f} ms: {stall.busy_s * 1000:.0f} computing, {stall.queued_s * 1000:.0f} waiting "
+            f"for a core; {stall.during}; {stall.places}")
 
 
 def on_a_screen() -> int | None:
@@ -307,7 +317,7 @@ def main() -> int:
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else SEED
     with tempfile.TemporaryDirectory() as home:
         os.environ["FUSESCOPE_HOME"] = home
-        return run(minutes, seed)
+        return run(minutes, seed, sys.argv[3:] or list(ACTS))
 
 
 if __name__ == "__main__":
