@@ -17,6 +17,7 @@ from core.engine.events import (
     Progressed,
 )
 from gui.answers import Answers
+from gui.job import Captured
 
 if TYPE_CHECKING:
     from gui.workbench import Workbench
@@ -66,6 +67,12 @@ def _findings(answers: Answers, event: FindingsChanged, _workbench: Workbench) -
     return ("findings",)
 
 
+def _captured(answers: Answers, event: Captured, _workbench: Workbench) -> tuple[str, ...]:
+    """A lane that runs live, judged."""
+    answers.take(event)
+    return ("findings", "states")
+
+
 def _progress(_answers: Answers, event: Progressed, workbench: Workbench) -> tuple[str, ...]:
     workbench.progress_changed.emit(event)
     return ()
@@ -96,5 +103,5 @@ def _ended(_answers: Answers, _event: Ended, _workbench: Workbench) -> tuple[str
 
 _ARRIVALS: dict[type, Callable[[Answers, Any, Any], tuple[str, ...]]] = {
     LaneOpened: _opened, PointChanged: _point, GraphsCaptured: _graphs, FindingsChanged: _findings,
-    Progressed: _progress, LiveTicked: _tick, LiveMarked: _mark, Logged: _log, Ended: _ended,
+    Captured: _captured, Progressed: _progress, LiveTicked: _tick, LiveMarked: _mark, Logged: _log, Ended: _ended,
 }

@@ -14,6 +14,7 @@ from core.errors import FusescopeError
 from core.results import LaneGraphs
 from gui.coalesce import coalesce
 from gui.job import Captured, Job, Outcome, SessionFactory, SessionLike
+from gui.live_judge import LiveJudge, judged
 
 if TYPE_CHECKING:
     from core.keeping import Keeping
@@ -53,6 +54,7 @@ class Bridge(QObject):
         self._begun: Job | None = None  # the job thread's own: whose events these are
         self._keeping: Keeping | None = None  # the job thread's own: puts the sweep into the history
         self._heard: list[Any] = []  # the job thread's own: what a capture was told meanwhile
+        self._judge: LiveJudge | None = None  # the job thread's own: findings while lanes run live
         self._flushed_at = 0.0
         self._frame = QTimer(self, singleShot=True)
         self._frame.timeout.connect(self._flush)
@@ -156,6 +158,7 @@ class Bridge(QObject):
         while (job := self._asked.get()) is not None:
             self._begun, self._heard = job, []
             self._keeping = _keeping() if job.kind == "sweep" else None
+            self._judge = LiveJudge(job.control) if job.kind == "live" else None
             outcome = Outcome(error=BROKEN)
             try:
                 outcome = self._outcome(job)
@@ -194,6 +197,8 @@ class Bridge(QObject):
             if isinstance(event, LaneOpened) or (isinstance(event, Logged) and event.failed):
                 self._heard.append(event)
             self._post(self._begun, event)
+            if (found := self._judge.hear(event) if self._judge is not None else None) is not None:
+                self._post(self._begun, found)
 
     def _post(self, job: Job, item: Any) -> None:
         with self._lock:
@@ -211,13 +216,10 @@ def _keeping() -> Keeping:
 
 
 def _judged(job: Job, graphs: LaneGraphs, heard: list[Any]) -> Captured:
-    """The rules over one captured lane; they take a while and so run in the job thread."""
-    from core.insight.findings import find
-    from core.insight.partial import document_of
-
+    """They take a while and so run in the job thread."""
     said = tuple(event.text for event in heard if isinstance(event, Logged))
     opened = next((event for event in reversed(heard) if isinstance(event, LaneOpened)), None)
-    return Captured(graphs, find(document_of(job.study, graphs, said, opened)), said[-1] if said else None)
+    return judged(job.study, graphs, said, opened)
 
 
 _CALLS: dict[str, Any] = {

@@ -46,6 +46,11 @@ class LiveControl:
             self.changed.clear()
             return self._wanted
 
+    def peek(self) -> tuple[Study, int]:
+        """The newest wish, which stays to be taken."""
+        with self._lock:
+            return self._wanted
+
 
 @dataclass(slots=True)
 class _Lane:

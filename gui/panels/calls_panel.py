@@ -27,6 +27,7 @@ class CallsPanel(QWidget):
         super().__init__(parent)
         self._workbench = workbench
         self._live: dict[str, list[Rung]] = {}  # by lane: another may be selected meanwhile
+        self._live_of: object = None  # the answers of the question that these calls belong to
         self.ladder = LadderView()
         self.verdict = label("", "heading", wrap=True)
         self.empty = EmptyState(self.tr("The first calls of the lane, timed one by one: trace, profile, compile, "
@@ -57,13 +58,19 @@ class CallsPanel(QWidget):
         words = verdict(point.break_even) if point and point.break_even and not live else ""
         self.verdict.setVisible(bool(words))
         self.verdict.setText(words)
+        self.summary_changed.emit(self._summary(point, bool(live)))
+
+    def _summary(self, point: Point | None, live: bool) -> str:
         row = self._workbench.row
-        self.summary_changed.emit(f"{row.lane.label}, n = {count(point.n)}" if row and point else
-                                  row.lane.label if row else "")
+        if row is None:
+            return ""
+        return f"{row.lane.label}, n = {count(point.n)}" if point is not None and not live else row.lane.label
 
     def _mine(self) -> tuple[Rung, ...]:
-        """The selected lane's calls of this live run."""
-        row = self._workbench.row
+        """The selected lane's calls of the last live run: of this formula, and no sweep was begun since."""
+        row, job = self._workbench.row, self._workbench.job
+        if self._live_of is not self._workbench.answers or (job is not None and job.kind == "sweep"):
+            self._live = {}
         return tuple(self._live.get(row.lane.id, ())) if row is not None else ()
 
     def _point(self) -> Point | None:
@@ -80,6 +87,8 @@ class CallsPanel(QWidget):
 
     def _take_mark(self, mark: LiveMarked) -> None:
         if mark.kind == "call" and mark.s is not None:
+            if self._live_of is not self._workbench.answers:
+                self._live, self._live_of = {}, self._workbench.answers
             self._live[mark.lane] = [*self._live.get(mark.lane, ())[-LIVE_KEPT + 1:], Rung(mark.text, mark.s)]
             self._later.ask()
 

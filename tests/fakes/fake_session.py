@@ -157,3 +157,6 @@ class FakeControl:
 
     def take(self) -> tuple[Any, int]:
         return self.wanted
+
+    def peek(self) -> tuple[Any, int]:
+        return self.wanted
