@@ -39,7 +39,7 @@ ARRANGEMENTS: dict[str, Arrangement] = {
                            frozenset({"time", "memory", "calls"})),
     "measure": Arrangement((17, 65, 18), {LEFT: (30, 70), CENTRE: (1, 58, 42), RIGHT: (1, 50, 50)},
                            frozenset({"before", "after", "inspector", "stages"})),
-    "read": Arrangement((20, 53, 27), {LEFT: (70, 30), CENTRE: (85, 1, 15), RIGHT: (60, 40, 1)},
+    "read": Arrangement((20, 53, 27), {LEFT: (58, 42), CENTRE: (88, 1, 12), RIGHT: (60, 40, 1)},
                         frozenset({"time", "memory", "calls", "results"}), ("stages",)),
 }
 
@@ -71,13 +71,19 @@ def resize(window: QMainWindow, docks: dict[str, Dock], name: str = "default") -
     seen = [_first_seen(docks, c, wanted.hidden) or heads[i] for i, c in enumerate(COLUMNS)]
     window.resizeDocks(seen, [width * share // 100 for share in wanted.widths], Qt.Orientation.Horizontal)
     for column, rows in COLUMNS.items():
-        shown = [(docks[row[0]], share) for row, share in zip(rows, wanted.heights[column], strict=True)
-                 if row[0] not in wanted.hidden]
+        shown = [(docks[found], share) for row, share in zip(rows, wanted.heights[column], strict=True)
+                 if (found := _in_row(row[0], wanted.hidden))]
         window.resizeDocks([d for d, _ in shown], [height * s // 100 for _, s in shown], Qt.Orientation.Vertical)
     for left, right in (row for rows in COLUMNS.values() for row in rows if len(row) == 2):
         if left not in wanted.hidden:
             half = width * wanted.widths[1] // 200
             window.resizeDocks([docks[left], docks[right]], [half, half], Qt.Orientation.Horizontal)
+
+
+def _in_row(name: str, hidden: frozenset[str]) -> str:
+    """The dock itself or, where it is closed, the one behind it; "" where both are."""
+    stack = (name, *(second for first, second in TABBED if first == name))
+    return next((found for found in stack if found not in hidden), "")
 
 
 def reset(window: QMainWindow, docks: dict[str, Dock], settings: Settings) -> None:

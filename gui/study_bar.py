@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from core.engine import sizes, targets
 from core.errors import UsageError
 from core.study import DTYPES
-from gui.panels.words import label
+from gui.panels.words import indent, label
 from gui.setup import FOLLOWS, LARGEST_N, SMALLEST_N
 from gui.workbench import Workbench
 
@@ -126,7 +126,7 @@ class StudyBar(QToolBar):
         self.slider.setPageStep(STEPS // 14)
         self.n.setRange(SMALLEST_N, LARGEST_N)
         self.n.setKeyboardTracking(False)
-        self.n.lineEdit().setTextMargins(5, 0, 0, 0)
+        indent(self.n)
         self._offer_devices("cpu")
         for name in DTYPES:
             self.dtype.addItem(name, name)

@@ -38,12 +38,18 @@ QToolBar QToolButton:focus, QPushButton:focus, QComboBox:focus, QAbstractSpinBox
 QAbstractItemView:focus, QPlainTextEdit:focus, QTextBrowser:focus { border: 1px solid $accent; outline: 0; }
 QToolButton { color: $text; border: 1px solid transparent; border-radius: 4px; padding: 2px 5px; }
 QToolButton:hover { background: $hover; }
+QToolButton:disabled { color: $faint; }
 QToolButton:focus { border: 1px solid $accent; }
 QToolButton[role="bare"] { padding: 0; }
 QToolButton::menu-indicator { image: none; width: 0; }
 QPushButton[role="primary"] { background: $accent; color: $accent_text; border-color: $accent; }
-QPushButton[role="link"] { background: transparent; border: 1px solid transparent; color: $link; padding: 1px 4px;
+QPushButton[role="link"] { background: transparent; border: 1px solid transparent; color: $link; padding: 1px 0;
     text-align: left; min-height: 0; }
+QPushButton[role="heading"] { background: transparent; border: 1px solid transparent; padding: 1px 0; min-height: 0;
+    text-align: left; font-weight: 600; }
+QPushButton[role="heading"]:hover { background: $hover; }
+QPushButton[role="heading"]:focus { border: 1px solid $accent; }
+QPushButton::menu-indicator { image: none; width: 0; }
 QPushButton[role="link"]:hover { text-decoration: underline; }
 QPushButton[role="link"]:focus { border: 1px solid $accent; }
 QComboBox::drop-down { border: 0; width: 18px; }
@@ -54,6 +60,7 @@ QComboBox { padding-right: 4px; }
 QAbstractSpinBox { padding: 4px 0; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0; border: 0; }
 QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0 6px; min-height: 0; background: transparent; }
+QLineEdit, QPlainTextEdit, QTextEdit { placeholder-text-color: $muted; }
 QDockWidget { color: $text; titlebar-close-icon: none; }
 QDockWidget > QWidget { background: $surface; }
 QWidget[role="panel"] { background: $surface; border: 1px solid $border; border-top: 0; }
@@ -82,7 +89,7 @@ QAbstractItemView::item:hover { background: $hover; }
 QAbstractItemView::item:selected { background: $selection; color: $selection_text; }
 QHeaderView { background: $surface; border: 0; }
 QHeaderView::section { background: $surface; color: $muted; border: 0; border-bottom: 1px solid $border;
-    padding: 4px 8px; font-weight: 600; }
+    padding: 4px 5px; font-weight: 600; }
 QPlainTextEdit, QTextEdit, QTextBrowser { background: $surface; color: $text; border: 1px solid transparent;
     selection-background-color: $selection; selection-color: $selection_text; }
 QScrollArea { background: $surface; border: 0; }

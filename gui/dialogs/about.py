@@ -26,6 +26,7 @@ class About(QDialog):
                  f"{torch or self.tr('torch: no worker has answered yet')}",
                  f"Python {platform.python_version()} · PySide6 {PySide6.__version__}", self.tr("MIT licence"))
         column = QVBoxLayout()
+        column.setSpacing(4)
         for index, line in enumerate(lines):
             column.addWidget(label(line, "heading" if index == 0 else "", selectable=True))
         row = QHBoxLayout()
@@ -36,5 +37,6 @@ class About(QDialog):
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 14)
+        layout.setSpacing(16)
         layout.addLayout(row)
         layout.addWidget(buttons)

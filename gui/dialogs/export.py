@@ -22,10 +22,13 @@ from PySide6.QtWidgets import (
 from core.errors import FusescopeError
 from core.export.look import LEAST, MOST, MOST_SCALE, USUAL
 from gui.exports import ROWS, ChartShape, ExportRow, write_one, write_report
-from gui.panels.words import button, label, rule, set_role
+from gui.panels.words import button, indent, label, rule, set_role
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
+
+
+COLUMN = 66  # pixels of a format
 
 
 class ExportDialog(QDialog):
@@ -47,6 +50,7 @@ class ExportDialog(QDialog):
         self.height_box.setAccessibleName(self.tr("Height of charts in pixels"))
         self.scale = QDoubleSpinBox(minimum=0.5, maximum=MOST_SCALE, singleStep=0.5, value=USUAL.scale, suffix=" ×")
         self.scale.setAccessibleName(self.tr("Scale of PNG"))
+        indent(self.width_box, self.height_box, self.scale)
         self.words = label("", "muted", wrap=True, selectable=True)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.write_button = self._buttons.addButton(self.tr("Export"), QDialogButtonBox.ButtonRole.ApplyRole)
@@ -106,6 +110,8 @@ class ExportDialog(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         grid.setColumnStretch(6, 1)
+        for column in range(1, 6):  # of one width, whatever the formats in them are called
+            grid.setColumnMinimumWidth(column, COLUMN)
         for line, row in enumerate(ROWS):
             self._add_row(grid, line, row)
         self.report.setEnabled(self._window.workbench.study() is not None)

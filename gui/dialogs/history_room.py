@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
 
 from core import units
 from core.history import History
-from gui.panels.words import button, label
+from gui.panels.words import button, indent, label
 
 MEGABYTE = 10**6
 MOST = 1_000_000  # megabytes
@@ -27,6 +27,7 @@ class HistoryRoom(QWidget):
         self.limit.setRange(0, MOST)
         self.limit.setSingleStep(100)
         self.limit.setSuffix(" MB")
+        indent(self.limit)
         self.limit.setSpecialValueText(self.tr("no limit"))
         self.limit.setAccessibleName(self.tr("Most that the history may take, in megabytes"))
         self.limit.setToolTip(self.tr("Beyond it the oldest studies that are not pinned are dropped; 0: no limit"))

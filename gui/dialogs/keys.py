@@ -10,9 +10,12 @@ from gui.panels.words import label
 from gui.theme import code_font
 
 IN_VIEWS = (
-    ("Graph", (("Arrow keys", "walk along edges"), ("+ and −", "zoom"), ("0", "fit"), ("Enter", "inspect the node"))),
+    ("Graph", (("Arrow keys", "walk along edges"), ("Ctrl+arrow keys", "scroll"), ("+ and −", "zoom"),
+               ("0 and 1", "fit, full size"), ("Home and End", "first and last node"),
+               ("Enter", "fold or unfold the group"))),
     ("Charts", (("← and →", "cursor to the next n"), ("↑ and ↓", "cursor to the next lane"),
                 ("Home", "show everything"), ("L", "logarithmic axes"))),
+    ("Results", (("Enter", "show samples"), ("R", "measure again"), ("Ctrl+C", "copy rows"))),
     ("Lanes", (("Space", "tick or untick"), ("Delete", "remove"))),
     ("Editor", (("Ctrl+/", "comment or uncomment"), ("Tab, Shift+Tab", "indent, outdent"))),
 )

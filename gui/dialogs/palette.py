@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QIcon, QKeyEvent, QPainter, QPalette, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.actions import ACTIONS, keys, text
 from gui.fuzzy import score
 
-ID = Qt.ItemDataRole.UserRole
+ID, KEYS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+EDGE = 10  # pixels between the keys and the right border
+
+
+class KeysAtRight(QStyledItemDelegate):
+    """The command's keys stand in a column of their own, quieter than its name."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem,
+              index: QModelIndex | QPersistentModelIndex) -> None:
+        super().paint(painter, option, index)
+        words = index.data(KEYS)
+        if words:
+            painter.setPen(QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawText(option.rect.adjusted(0, 0, -EDGE, 0),  # type: ignore[attr-defined]
+                             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
 
 
 class CommandPalette(QDialog):
@@ -32,6 +55,7 @@ class CommandPalette(QDialog):
         self._no_icon = QIcon(none)  # keeps the words of all rows at one edge
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformItemSizes(True)
+        self.list.setItemDelegate(KeysAtRight(self.list))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.addWidget(self.line)
@@ -58,12 +82,15 @@ class CommandPalette(QDialog):
         rated = [(score(words, text(row)), row) for row in ACTIONS]
         found = sorted((r for r in rated if r[0] is not None), key=lambda r: -(r[0] or 0))
         for _, row in found:
-            shown = text(row).rstrip("…") + (f"    {keys(row)}" if row.shortcut else "")
             icon = self._actions[row.id].icon()
-            item = QListWidgetItem(self._no_icon if icon.isNull() else icon, shown, self.list)
+            item = QListWidgetItem(self._no_icon if icon.isNull() else icon, text(row).rstrip("…"), self.list)
             item.setData(ID, row.id)
+            if row.shortcut:
+                item.setData(KEYS, keys(row))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {keys(row)}")
             if not self._actions[row.id].isEnabled():
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setForeground(self.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text))
         self.list.setCurrentRow(0)
 
     def _run(self, *_item: object) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QSizePolicy,
@@ -36,7 +36,8 @@ class Wrapped(QStyledItemDelegate):
         while above.isValid():
             depth, above = depth + 1, above.parent()
         room = max(60, self._tree.viewport().width() - depth * self._tree.indentation() - MARGIN)
-        lines = self._tree.fontMetrics().boundingRect(
+        font = index.data(Qt.ItemDataRole.FontRole) or self._tree.font()  # a heading is bold, thus wider
+        lines = QFontMetrics(font).boundingRect(
             0, 0, room, 10_000, int(Qt.TextFlag.TextWordWrap), str(index.data() or ""))
         return QSize(room, lines.height() + MARGIN // 2)
 

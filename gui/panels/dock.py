@@ -9,6 +9,8 @@ from gui.icons import icon
 from gui.panels.words import label
 from gui.theme import Palette
 
+SENSELESS = 2  # letters, the ellipsis among them, that say nothing of a longer text
+
 
 class ElidedLabel(QLabel):
     """One line that gives way: it may be narrower than its text, the rest is in the tooltip."""
@@ -32,7 +34,8 @@ class ElidedLabel(QLabel):
 
     def _elide(self) -> None:
         room = self.contentsRect().width()
-        self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, room))
+        words = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, room)
+        self.setText("" if len(words) <= SENSELESS and words != self._full else words)
 
 
 class TitleBar(QWidget):

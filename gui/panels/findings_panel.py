@@ -54,8 +54,7 @@ class FindingCard(QFrame):
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setContentsMargins(-5, 0, 0, 0)  # a link has room for the border of the focus: its words stay in line
-        row.setSpacing(8)
+        row.setSpacing(16)
         if self._finding.try_lane:
             tip = self.tr("Adds the lane {0}").format(self._finding.try_lane)
             self.try_button = button(self.tr("Try it"), "link", tip)

@@ -94,7 +94,7 @@ class FormulaPanel(QWidget):
             self._workbench.report_problem(str(error))
 
     def _lay_out(self) -> None:
-        self.line.setPlaceholderText(self.tr("An expression, as torch.sin(a*a)*b, then Enter"))
+        self.line.setPlaceholderText(self.tr("torch.sin(a*a)*b, or another expression"))
         self.line.setAccessibleName(self.tr("Expression"))
         self.line.setToolTip(self.tr("Free names become n × n inputs"))
         upper = QWidget()

@@ -147,7 +147,8 @@ class GraphsPanel(QStackedWidget):
         if graphs is not None or (row.lane.mode == "eager" and self._side == "after"):
             return self.tr("{0} runs one operation after the other: there is no graph of it. "
                            "Select another lane.").format(row.lane.label)
-        return self.tr("Capturing {0} … the first time torch is being started.").format(row.lane.label)
+        words = self.tr("Capturing {0} …").format(row.lane.label)
+        return words if workbench.answers.opened else f"{words} {self.tr('torch is being started.')}"
 
     def _can_capture(self) -> bool:
         job = self._workbench.job

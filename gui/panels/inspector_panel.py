@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import UsageError
 from core.insight.explained import explained
@@ -79,20 +79,20 @@ class InspectorPanel(QScrollArea):
         view.line_asked.connect(self.line_asked)
         return view
 
-    def _head(self, info: Any) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+    def _head(self, info: Any) -> QVBoxLayout:
+        """The badge stands below the name: beside it the two together would be wider than a narrow panel."""
+        column = QVBoxLayout()
+        column.setSpacing(5)
         name = label(info.node.kind, "heading", selectable=True)
         font = code_font()
         font.setPointSizeF(font.pointSizeF() + 1.5)
         font.setBold(True)
         name.setFont(font)
-        row.addWidget(name)
+        column.addWidget(name)
         said = verdict(info.decision)
         if said:
-            row.addWidget(label(said.words, said.role))
-        row.addStretch(1)
-        return row
+            column.addWidget(label(said.words, said.role), 0, Qt.AlignmentFlag.AlignLeft)
+        return column
 
     def _facts(self, info: Any) -> QGridLayout:
         grid = QGridLayout()

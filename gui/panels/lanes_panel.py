@@ -26,10 +26,12 @@ from gui.models.switch_state import states
 from gui.panels.dock import ElidedLabel
 from gui.panels.lane_delegate import LaneDelegate
 from gui.panels.switches_view import SwitchesView
-from gui.panels.words import label, rule
+from gui.panels.words import indent, label, rule
 from gui.theme import Palette
 from gui.wording import tr
 from gui.workbench import Workbench
+
+LANES_SEEN = 3  # rows that the list keeps in a low panel
 
 
 class LaneList(QListView):
@@ -182,7 +184,7 @@ class LanesPanel(QWidget):
         self._threads.setAccessibleName(self.tr("Threads of the selected lane"))
         self._threads.setSpecialValueText(self.tr("as study"))
         self._threads.setFixedWidth(76)
-        self._threads.lineEdit().setTextMargins(5, 0, 0, 0)
+        indent(self._threads)
 
     def _lay_out(self) -> None:
         options = QHBoxLayout()
@@ -196,9 +198,9 @@ class LanesPanel(QWidget):
         column = QVBoxLayout(lower)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self._title.setContentsMargins(8, 7, 8, 4)
+        self._title.setContentsMargins(8, 3, 8, 3)
         head = QHBoxLayout()
-        head.setContentsMargins(0, 2, 8, 0)
+        head.setContentsMargins(0, 4, 4, 1)
         head.addWidget(self._title, 1)
         head.addWidget(self._map)
         column.addWidget(rule())
@@ -208,6 +210,7 @@ class LanesPanel(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.list)
         self.splitter.addWidget(lower)
+        self.list.setMinimumHeight(LANES_SEEN * self.fontMetrics().height() * 2)
         self.splitter.setSizes([150, 300])
         self.splitter.setStretchFactor(1, 1)
         layout = QVBoxLayout(self)

@@ -35,11 +35,13 @@ class LogPanel(QWidget):
         self._copy.clicked.connect(self.copy)
         self._clear.clicked.connect(self.clear)
         self.corner_widgets = (self._copy, self._clear)
+        self._offer()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
         layout.addWidget(self.text)
         workbench.logged.connect(self.show_words)
         workbench.problem_reported.connect(self.show_problem)
+        self.text.textChanged.connect(self._offer)
 
     def show_words(self, lane: str, text: str) -> None:
         """What a lane's formula or worker printed."""
@@ -65,6 +67,11 @@ class LogPanel(QWidget):
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._palette = palette
+
+    def _offer(self) -> None:
+        """Nothing can be copied or cleared where there are no lines."""
+        for button in self.corner_widgets:
+            button.setEnabled(not self.text.document().isEmpty())
 
     def _append(self, line: str, colour: str) -> None:
         shape = QTextCharFormat()

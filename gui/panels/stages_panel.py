@@ -54,6 +54,7 @@ class StageTree(QTreeWidget):
     def _fit(self) -> None:
         others = sum(self.columnWidth(column) for column in (LEFT, RIGHT, CHANGE, LOOPS))
         self.setColumnWidth(NAME, max(LEAST, self.viewport().width() - others))
+        self.updateGeometries()  # else the scroll bar for the width before may stay
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -154,7 +155,7 @@ class StagesPanel(QWidget):
         step = self._steps.get(item.text(NAME))
         quiet = step is not None and step.is_quiet
         for column in (NAME, CHANGE, LOOPS):
-            item.setForeground(column, QBrush(QColor(self._palette.faint if quiet else self._palette.text)))
+            item.setForeground(column, QBrush(QColor(self._palette.muted if quiet else self._palette.text)))
         for side in (LEFT, RIGHT):
             item.setForeground(side, QBrush(QColor(self._palette.accent)))
 
@@ -217,7 +218,7 @@ class StagesPanel(QWidget):
     # set-up
 
     def _set_up(self) -> None:
-        self.search.setPlaceholderText(self.tr("Search the stages"))
+        self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the stages"))
         self.search.setClearButtonEnabled(True)
         self.quiet.setToolTip(self.tr("Leaves away stages that say the same as the one before, and those not run"))

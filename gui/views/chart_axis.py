@@ -15,6 +15,7 @@ from core.export.style import ChartColours
 from gui.views.chart_look import pen
 
 OVERHANG = 32  # pixels that the label of the first or last size may reach beyond the axis
+_TICK_GAP = 28  # pixels from one round figure to the next, at the least
 _LABEL_GAP = 46.0  # pixels between the middles of two sizes' labels
 
 
@@ -61,7 +62,7 @@ class ChartAxis(pg.AxisItem):
             seen = tuple(s for s in self.sizes if low <= self._to_view(s) <= high)
             return size_ticks(seen, lambda n: self._to_view(n) * pixels, self.write, _LABEL_GAP)
         first, last = (10 ** low, 10 ** high) if self.logarithmic else (low, high)
-        return ticks(first, last, self.logarithmic, self.write, max(3, int(size / 45)))
+        return ticks(first, last, self.logarithmic, self.write, max(3, int(size / _TICK_GAP)))
 
     def _to_view(self, value: float) -> float:
         return math.log10(value) if self.logarithmic and value > 0 else value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from core.export.text import one_line
 
@@ -75,13 +75,11 @@ class ChartHeader(QWidget):
         """The options as a context menu at a screen position."""
         self.options.popup(QPoint(int(at.x()), int(at.y())))  # type: ignore[attr-defined]
 
-    def _title_button(self) -> QToolButton:
-        button = QToolButton(self)
-        font = button.font()
-        font.setBold(True)
-        button.setFont(font)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    def _title_button(self) -> QPushButton:
+        """Not a tool button: that keeps room before its words, which would not stand below other panels' titles."""
+        button = QPushButton(self)
+        button.setAutoDefault(False)
+        button.setProperty("role", "heading")
         return button
 
     def _options_button(self) -> QToolButton:

@@ -328,6 +328,7 @@ def _paint_left_out(painter: QPainter, corner: QPointF, style: GraphStyle, size:
     """A struck circle: this operation is in no group."""
     painter.setPen(QPen(QColor(style.palette.error), 1.3 * size))
     painter.setBrush(style.background)
+    corner += QPointF(1.5, -1.5) * size  # off the label, which reaches to the box's edges from afar
     painter.drawEllipse(corner, 4.5 * size, 4.5 * size)
     painter.drawLine(corner + QPointF(-3.0, 3.0) * size, corner + QPointF(3.0, -3.0) * size)
 
@@ -361,4 +362,4 @@ def _paint_bar(painter: QPainter, area: QRectF, share: float, style: GraphStyle)
 def _bounds(boxes: Sequence[Box | EdgeLabel]) -> QRectF:
     left, top = min(b.x for b in boxes), min(b.y for b in boxes)
     right, bottom = max(b.x + b.w for b in boxes), max(b.y + b.h for b in boxes)
-    return QRectF(left, top, right - left, bottom - top).adjusted(-8, -8, 8, 8)
+    return QRectF(left, top, right - left, bottom - top).adjusted(-12, -12, 12, 12)

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from core.units import seconds
 from gui.theme import LIGHT, Palette
 
-_ROW, _NUMBER, _EVENT, _TIME, _PAD, _LEAST_BAR = 21, 28, 84, 76, 10, 16
+_ROW, _PAD, _GAP, _LEAST_BAR = 21, 10, 10, 16
+_ROOMY = 28, 84, 76  # number, event, time: where there is room, the columns of all ladders stand alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class LadderView(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setAccessibleName(self.tr("Calls of the lane"))
+        self.setToolTip(self.tr("The bars are logarithmic: a tenth of the shortest call is their left edge"))
 
     @property
     def rungs(self) -> tuple[Rung, ...]:
@@ -70,19 +72,28 @@ class _Rungs(QWidget):
 
     def _paint(self, painter: QPainter, index: int, rung: Rung) -> None:
         top, middle = index * _ROW + 3, Qt.AlignmentFlag.AlignVCenter
+        number, event, time = self._columns()
         painter.setPen(QColor(self.colours.muted))
-        painter.drawText(QRectF(_PAD, top, _NUMBER - 8, _ROW), middle | Qt.AlignmentFlag.AlignRight, str(index + 1))
+        painter.drawText(QRectF(_PAD, top, number - 8, _ROW), middle | Qt.AlignmentFlag.AlignRight, str(index + 1))
         painter.setPen(QColor(self.colours.text))
-        painter.drawText(QRectF(_PAD + _NUMBER, top, _EVENT, _ROW), middle, rung.event)
-        right = min(_PAD + _NUMBER + _EVENT + _TIME, self.width() - _PAD)
-        painter.drawText(QRectF(right - _TIME, top, _TIME, _ROW), middle | Qt.AlignmentFlag.AlignRight, seconds(rung.s))
-        left = right + 10
+        painter.drawText(QRectF(_PAD + number, top, event, _ROW), middle, rung.event)
+        right = min(_PAD + number + event + time, self.width() - _PAD)
+        painter.drawText(QRectF(right - time, top, time, _ROW), middle | Qt.AlignmentFlag.AlignRight, seconds(rung.s))
+        left = right + _GAP
         room = self.width() - left - _PAD
         if room < _LEAST_BAR:
             return  # too narrow for bars: the figures stay
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._colour(rung.event)))
         painter.drawRoundedRect(QRectF(left, top + 6, max(2.0, room * self._share(rung.s)), _ROW - 12), 2, 2)
+
+    def _columns(self) -> tuple[int, int, int]:
+        """Widths of number, event and time; in a narrow ladder no more than their words need."""
+        if self.width() > sum(_ROOMY) + 2 * _PAD + _GAP + 3 * _LEAST_BAR:
+            return _ROOMY
+        wide = self.fontMetrics().horizontalAdvance
+        return (wide(str(len(self.rungs))) + 8, max(wide(r.event) for r in self.rungs) + 4,
+                max(wide(seconds(r.s)) for r in self.rungs) + 4)
 
     def _share(self, value: float) -> float:
         """0 to 1 between a tenth of the least and the most, by logarithm."""

@@ -53,11 +53,15 @@ class PanePages(QWidget):
             part.set_palette_colours(palette)
 
     def turn_to(self, page: QWidget) -> None:
-        """Not by the stack's own signal: it is sent while the pane is being destroyed, too."""
+        """Not by the stack's own signal: it is sent while the pane is being destroyed, too.
+
+        The footer takes its height first: changed while the graph takes its size, that of the graph's viewport
+        changes within its own change, of which Qt does not tell (6.11), and the graph stays fitted to the one before.
+        """
+        self.footer.show_zoom(page is self.page)
+        self.footer.setHidden(page is self.pages_message)
         self._stack.setCurrentWidget(page)
         self._say_scale()
 
     def _say_scale(self) -> None:
         self.footer.show_scale(self.page.view.scale_now)
-        self.footer.show_zoom(self.mode == "graph")
-        self.footer.setHidden(self.mode == "message")

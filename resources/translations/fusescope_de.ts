@@ -597,16 +597,16 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
   <context>
     <name>FormulaPanel</name>
     <message>
-      <source>An expression, as torch.sin(a*a)*b, then Enter</source>
-      <translation>Ein Ausdruck wie torch.sin(a*a)*b, dann Eingabe</translation>
-    </message>
-    <message>
       <source>Expression</source>
       <translation>Ausdruck</translation>
     </message>
     <message>
       <source>Free names become n × n inputs</source>
       <translation>Freie Namen werden n × n große Eingaben</translation>
+    </message>
+    <message>
+      <source>torch.sin(a*a)*b, or another expression</source>
+      <translation>torch.sin(a*a)*b oder anderer Ausdruck</translation>
     </message>
   </context>
   <context>
@@ -773,8 +773,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Neu erfassen</translation>
     </message>
     <message>
-      <source>Capturing {0} … the first time torch is being started.</source>
-      <translation>{0} wird erfasst … beim ersten Mal startet torch.</translation>
+      <source>Capturing {0} …</source>
+      <translation>{0} wird erfasst …</translation>
     </message>
     <message>
       <source>Nothing is run before the study is trusted.</source>
@@ -791,6 +791,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>There is no lane. Add one in the list of lanes (Ctrl+L).</source>
       <translation>Es gibt keine Spur. Fügen Sie in der Liste der Spuren eine hinzu (Strg+L).</translation>
+    </message>
+    <message>
+      <source>torch is being started.</source>
+      <translation>torch wird gestartet.</translation>
     </message>
     <message>
       <source>{0} runs one operation after the other: there is no graph of it. Select another lane.</source>
@@ -1019,6 +1023,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>+ und −</translation>
     </message>
     <message>
+      <source>0 and 1</source>
+      <translation>0 und 1</translation>
+    </message>
+    <message>
       <source>Arrow keys</source>
       <translation>Pfeiltasten</translation>
     </message>
@@ -1029,6 +1037,14 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>Ctrl+/</source>
       <translation>Strg+/</translation>
+    </message>
+    <message>
+      <source>Ctrl+C</source>
+      <translation>Strg+C</translation>
+    </message>
+    <message>
+      <source>Ctrl+arrow keys</source>
+      <translation>Strg+Pfeiltasten</translation>
     </message>
     <message>
       <source>Delete</source>
@@ -1063,12 +1079,20 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Pos1</translation>
     </message>
     <message>
+      <source>Home and End</source>
+      <translation>Pos1 und Ende</translation>
+    </message>
+    <message>
       <source>Keys</source>
       <translation>Tasten</translation>
     </message>
     <message>
       <source>Lanes</source>
       <translation>Spuren</translation>
+    </message>
+    <message>
+      <source>Results</source>
+      <translation>Ergebnisse</translation>
     </message>
     <message>
       <source>Space</source>
@@ -1091,6 +1115,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>kommentieren oder nicht</translation>
     </message>
     <message>
+      <source>copy rows</source>
+      <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
       <source>cursor to the next lane</source>
       <translation>Zeiger zur nächsten Spur</translation>
     </message>
@@ -1099,28 +1127,44 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Zeiger zum nächsten n</translation>
     </message>
     <message>
-      <source>fit</source>
-      <translation>einpassen</translation>
+      <source>first and last node</source>
+      <translation>erster und letzter Knoten</translation>
+    </message>
+    <message>
+      <source>fit, full size</source>
+      <translation>einpassen, volle Größe</translation>
+    </message>
+    <message>
+      <source>fold or unfold the group</source>
+      <translation>Gruppe ein- oder ausklappen</translation>
     </message>
     <message>
       <source>indent, outdent</source>
       <translation>einrücken, ausrücken</translation>
     </message>
     <message>
-      <source>inspect the node</source>
-      <translation>den Knoten ansehen</translation>
-    </message>
-    <message>
       <source>logarithmic axes</source>
       <translation>logarithmische Achsen</translation>
+    </message>
+    <message>
+      <source>measure again</source>
+      <translation>neu messen</translation>
     </message>
     <message>
       <source>remove</source>
       <translation>entfernen</translation>
     </message>
     <message>
+      <source>scroll</source>
+      <translation>verschieben</translation>
+    </message>
+    <message>
       <source>show everything</source>
       <translation>alles zeigen</translation>
+    </message>
+    <message>
+      <source>show samples</source>
+      <translation>Messwerte zeigen</translation>
     </message>
     <message>
       <source>tick or untick</source>
@@ -1151,7 +1195,7 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>The bars are logarithmic: a tenth of the shortest call is their left edge</source>
-      <translation type="unfinished" />
+      <translation>Die Balken sind logarithmisch: links steht ein Zehntel des kürzesten Aufrufs</translation>
     </message>
   </context>
   <context>
@@ -1723,6 +1767,10 @@ F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie d
     <message>
       <source>Passes over memory, and bytes that they move</source>
       <translation>Durchgänge durch den Speicher, und Bytes, die sie bewegen</translation>
+    </message>
+    <message>
+      <source>Search</source>
+      <translation>Suchen</translation>
     </message>
     <message>
       <source>Search the stages</source>
