@@ -17,7 +17,7 @@ from core.errors import FusescopeError, UsageError
 from core.folders import log_file
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QApplication, QMainWindow
 
     from gui.main_window import MainWindow
 
@@ -41,6 +41,7 @@ def main(argv: list[str]) -> int:
     window.closing = Closing(window)
     first = not argv and not window.settings.tour_seen
     (window.commands.begin_first_run if first else window.commands.begin)()
+    fit(window)
     window.show()
     Collecting(window).start()
     return int(application.exec())
@@ -74,6 +75,16 @@ def open_window(application: QApplication, path: str | None = None, **parts: Any
     if not window.workbench.setup.source:  # a file that is looked at first, or that does not open, stands before it
         _load_first(window)
     return window
+
+
+def fit(window: QMainWindow) -> None:
+    """Maximises a window that would be larger than what the screen has free."""
+    from PySide6.QtCore import Qt
+
+    room = window.screen().availableSize()
+    if window.width() > room.width() or window.height() > room.height():
+        window.resize(window.size().boundedTo(room))
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 
 
 def _load_first(window: MainWindow) -> None:
