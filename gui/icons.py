@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -18,28 +19,29 @@ def icon(name: str, colour: str, faint: str = "", checked: str = "") -> QIcon:
     """The symbol `name` in `colour` (`#rrggbb`), greyed to `faint` where disabled, in `checked` where it is on."""
     source = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     made = QIcon()
-    for size in SIZES:
-        made.addPixmap(_pixmap(source.replace("currentColor", colour), size))
-        if faint:
-            made.addPixmap(_pixmap(source.replace("currentColor", faint), size), QIcon.Mode.Disabled)
-        if checked:
-            made.addPixmap(_pixmap(source.replace("currentColor", checked), size), QIcon.Mode.Normal, QIcon.State.On)
+    _add(made, source.replace("currentColor", colour), SIZES)
+    if faint:
+        _add(made, source.replace("currentColor", faint), SIZES, QIcon.Mode.Disabled)
+    if checked:
+        _add(made, source.replace("currentColor", checked), SIZES, QIcon.Mode.Normal, QIcon.State.On)
     return made
 
 
 def application_icon() -> QIcon:
     """The program's own icon, in its own colours."""
-    source = (FOLDER / "fusescope.svg").read_text(encoding="utf-8")
     made = QIcon()
-    for size in (*SIZES, 64, 128, 256):
-        made.addPixmap(_pixmap(source, size))
+    _add(made, (FOLDER / "fusescope.svg").read_text(encoding="utf-8"), (*SIZES, 64, 128, 256))
     return made
 
 
-def _pixmap(source: str, size: int) -> QPixmap:
-    pixmap = QPixmap(size, size)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    QSvgRenderer(QByteArray(source.encode())).render(painter, QRectF(0, 0, size, size))
-    painter.end()
-    return pixmap
+def _add(icon: QIcon, source: str, sizes: Sequence[int], mode: QIcon.Mode = QIcon.Mode.Normal,
+         state: QIcon.State = QIcon.State.Off) -> None:
+    """The drawing is read once and painted in each size."""
+    drawing = QSvgRenderer(QByteArray(source.encode()))
+    for size in sizes:
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        drawing.render(painter, QRectF(0, 0, size, size))
+        painter.end()
+        icon.addPixmap(pixmap, mode, state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
@@ -14,7 +15,7 @@ class Later(QTimer):
     """`ask` as often as wanted, from signals of any arguments; `todo`, a bound method, runs once per `interval` ms.
 
     What is due at the same time has its turn one after the other, so that the window is painted and hears its user
-    between the redraws of two panels.
+    between the redraws of two panels; the slices of longer work (gui.views.turns) stand in the same queue.
     """
 
     def __init__(self, todo: Callable[[], None], owner: QObject, interval: int = REDRAW_MS, first: bool = False):
@@ -28,7 +29,7 @@ class Later(QTimer):
         if not self._queued and not self.isActive():
             self.start()
 
-    def run(self) -> None:
+    def take_turn(self) -> None:
         """Its turn has come."""
         self._queued = False
         self._todo()
@@ -38,29 +39,37 @@ class Later(QTimer):
         redraws_of(QCoreApplication.instance()).add(self)
 
 
+class InTurn(Protocol):
+    """What waits for a turn of its own: a redraw, or a slice of longer work."""
+
+    first: bool  # before those that are not
+
+    def take_turn(self) -> None: ...
+
+
 class Redraws(QTimer):
     """Those that are due, in order, one a turn."""
 
     def __init__(self, parent: QObject | None):
         super().__init__(parent, interval=0)
-        self._due: list[Later] = []
+        self._due: list[InTurn] = []
         self.timeout.connect(self._turn)
 
-    def add(self, redraw: Later) -> None:
-        self._due.append(redraw)
+    def add(self, due: InTurn) -> None:
+        self._due.append(due)
         self._due.sort(key=_rank)  # stable: of equals, who came first
         self.start()
 
     def _turn(self) -> None:
-        redraw = self._due.pop(0)
+        due = self._due.pop(0)
         if not self._due:
             self.stop()
-        if shiboken6.isValid(redraw):  # its panel may be gone
-            redraw.run()
+        if shiboken6.isValid(due):  # its panel may be gone
+            due.take_turn()
 
 
-def _rank(redraw: Later) -> int:
-    return 0 if redraw.first else 1
+def _rank(due: InTurn) -> int:
+    return 0 if due.first else 1
 
 
 def redraws_of(application: QObject | None) -> Redraws:

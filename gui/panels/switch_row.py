@@ -24,7 +24,7 @@ class SwitchRow(QWidget):
 
     def __init__(self, state: SwitchState, parent: QWidget | None = None):
         super().__init__(parent)
-        self._state, self._palette = state, LIGHT
+        self._state, self._palette, self._shown = state, LIGHT, False
         self._toggle: Toggle | None = None
         self._entry: QLineEdit | None = None
         self._choice: QComboBox | None = None
@@ -44,8 +44,11 @@ class SwitchRow(QWidget):
         self.show_state(state)
 
     def show_state(self, state: SwitchState) -> None:
-        """Redraws; emits nothing."""
-        self._state = state
+        """Redraws; emits nothing. A hand may have flipped what stays as it was: the editor is set in any case."""
+        if state == self._state and self._shown:
+            self._show_value(state)
+            return
+        self._state, self._shown = state, True
         tip = tooltip(state)
         self.setToolTip(tip)
         self._words.setText(state.words)

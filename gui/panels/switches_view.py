@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -9,6 +11,7 @@ from gui.models.switch_state import SwitchState
 from gui.panels.switch_row import SwitchRow
 from gui.panels.words import label
 from gui.theme import LIGHT, Palette
+from gui.views.turns import Turns
 
 HEADINGS = (("run", "Act when a plan is built"), ("rewrite", "Rewrites of the graph"),
             ("start", "Act when the worker starts"))
@@ -23,16 +26,15 @@ class SwitchesView(QScrollArea):
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
         self._rows: dict[str, SwitchRow] = {}
-        self._palette = LIGHT
+        self._palette, self._turns = LIGHT, Turns(self)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
 
     def show_states(self, states: tuple[SwitchState, ...]) -> None:
-        """Redraws the rows; emits nothing."""
+        """Redraws the rows, in turns where many have changed; emits nothing."""
         if tuple(s.switch.name for s in states) != tuple(self._rows):
             self._build(states)
-        for state in states:
-            self._rows[state.switch.name].show_state(state)
+        self._turns.run(self._shown(states))
 
     def row(self, name: str) -> SwitchRow | None:
         return self._rows.get(name)
@@ -41,6 +43,11 @@ class SwitchesView(QScrollArea):
         self._palette = palette
         for row in self._rows.values():
             row.set_palette_colours(palette)
+
+    def _shown(self, states: tuple[SwitchState, ...]) -> Iterator[None]:
+        for state in states:
+            self._rows[state.switch.name].show_state(state)
+            yield
 
     def _build(self, states: tuple[SwitchState, ...]) -> None:
         page = QWidget()

@@ -8,11 +8,13 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gui.later import Later
 from gui.theme import Palette
 from gui.views.code_edit import CodeEdit
 from gui.views.find_bar import FindBar
 from gui.views.highlight import Spans, each_line, formats, one_line, ranges
 from gui.views.lexers import MULTILINE
+from gui.views.turns import Turns
 
 SLICE = 30_000  # characters put into the document at once, some 10 ms
 LINES_A_TURN = 400  # lines lexed before the window gets its turn
@@ -40,6 +42,7 @@ class ReadOnlyText(CodeEdit):
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._go_on)
+        self._resized, self._colouring = Later(self._came_larger, self, 0), Turns(self)
         self.verticalScrollBar().valueChanged.connect(self._came_into_sight)
 
     def show_text(self, text: str, language: str) -> None:
@@ -68,8 +71,13 @@ class ReadOnlyText(CodeEdit):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._resized.ask()
+
+    def _came_larger(self) -> None:
+        """Once for all the sizes that a window put together anew gives it on the way."""
         self._colour_seen()
-        self._select_extras()
+        if self._hits or self._changes:
+            self._select_extras()
 
     def _reveal(self, line: int, column: int = 0) -> None:
         while self._rest and line > self.blockCount():
@@ -109,6 +117,9 @@ class ReadOnlyText(CodeEdit):
             self._lexed.append(spans)
 
     def _colour_seen(self) -> None:
+        self._colouring.run(self._coloured_lines())
+
+    def _coloured_lines(self) -> Iterator[None]:
         first = max(0, self.firstVisibleBlock().blockNumber() - _MARGIN)
         rows = self.viewport().height() // max(1, self.fontMetrics().height()) + 2 * _MARGIN
         if self._lexing is not None and len(self._lexed) <= first + rows:
@@ -119,6 +130,7 @@ class ReadOnlyText(CodeEdit):
                 return
             if number not in self._coloured:
                 self._colour(number, block)
+                yield
             block = block.next()
 
     def _colour(self, number: int, block: QTextBlock) -> None:

@@ -5,20 +5,25 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject
+
+from gui.later import redraws_of
 
 SLICE_S = 0.012
 
 
 class Turns(QObject):
-    """Runs one generator at a time; another takes its place."""
+    """Runs one generator at a time; another takes its place.
+
+    In one turn of the event loop only one of all slices and redraws of the window has its turn.
+    """
+
+    first = False  # redraws of what a user waits for come before
 
     def __init__(self, parent: QObject | None = None):
         super().__init__(parent)
         self._steps: Iterator[None] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._turn)
+        self._queued = False
 
     @property
     def busy(self) -> bool:
@@ -27,23 +32,34 @@ class Turns(QObject):
     def run(self, steps: Iterator[None]) -> None:
         """Begins at once; what is done in the first slice is done when this returns."""
         self._steps = steps
-        self._turn()
-        if self._steps is not None:
-            self._timer.start()
+        self._go_on()
 
     def run_soon(self, steps: Iterator[None]) -> None:
-        """Begins in the next turn."""
+        """Begins in a later turn."""
         self._steps = steps
-        self._timer.start()
+        self._queue()
 
     def cancel(self) -> None:
         self._steps = None
-        self._timer.stop()
 
-    def _turn(self) -> None:
+    def take_turn(self) -> None:
+        """Its turn has come."""
+        self._queued = False
+        if self._steps is not None:
+            self._go_on()
+
+    def _queue(self) -> None:
+        if not self._queued:
+            self._queued = True
+            redraws_of(QCoreApplication.instance()).add(self)
+
+    def _go_on(self) -> None:
+        """A slice; a step may begin other work, which is not taken up in the same slice."""
         steps, end = self._steps, time.perf_counter() + SLICE_S
         while steps is not None and steps is self._steps and time.perf_counter() < end:
             if next(steps, self) is self:
                 if steps is self._steps:  # its last step may have begun another
                     self.cancel()
                 return
+        if self._steps is not None:
+            self._queue()
