@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
@@ -67,7 +68,7 @@ ACTIONS: tuple[ActionRow, ...] = (
               tip="Which of these switches do anything to this formula: tries them and groups what comes to the same"),
     ActionRow("targets", "Targets…", "show_targets", "", "", "Study",
               tip="Other Pythons with other torches, on this machine and on others"),
-    ActionRow("theme_system", "Theme: as the system", "theme_system", "", "theme", "View", checkable=True),
+    ActionRow("theme_system", "Theme: as the system", "theme_system", "", "", "View", checkable=True),
     ActionRow("theme_light", "Theme: light", "theme_light", "", "", "View", checkable=True),
     ActionRow("theme_dark", "Theme: dark", "theme_dark", "", "", "View", checkable=True),
     ActionRow("language_system", "Language: as the system", "language_system", "", "", "View", checkable=True,
@@ -120,9 +121,10 @@ def keys(row: ActionRow) -> str:
     return QKeySequence(row.shortcut).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def colour(actions: dict[str, QAction], palette: Palette) -> None:
-    """Icons in the palette's colours."""
+def colour(actions: dict[str, QAction], palette: Palette) -> Iterator[None]:
+    """Icons in the palette's colours, one a step: each is drawn from its SVG, five sizes of it."""
     for row in ACTIONS:
         if row.icon:
             on = palette.accent_text if row.checkable and row.toolbar else ""
             actions[row.id].setIcon(icon(row.icon, palette.text, palette.faint, on))
+            yield

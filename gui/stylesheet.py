@@ -12,7 +12,14 @@ WINDOW_SHEET = """
 QMainWindow { background: palette(window); }
 QMainWindow::separator { background: palette(window); width: 6px; height: 6px; }
 QMainWindow::separator:hover { background: palette(link); }
-"""
+QDockWidget > QWidget, QWidget[role="page"] { background: palette(base); }
+QWidget[role="panel"] { background: palette(base); border: 1px solid palette(mid); border-top: 0; }
+QScrollArea { background: palette(base); border: 0; }
+QSplitter::handle { background: palette(mid); }
+QSplitter::handle:horizontal { width: 1px; }
+QSplitter::handle:vertical { height: 1px; }
+"""  # the window's own parts, and frames whose children wear the sheet each by itself
+
 _SHEET = Template("""
 QDialog { background: $window; }
 QToolTip { background: $raised; color: $text; border: 1px solid $border; padding: 4px 6px; }
@@ -43,6 +50,7 @@ QToolButton:focus { border: 1px solid $accent; }
 QToolButton[role="bare"] { padding: 0; }
 QToolButton::menu-indicator { image: none; width: 0; }
 QPushButton[role="primary"] { background: $accent; color: $accent_text; border-color: $accent; }
+QPushButton[role="primary"]:disabled { background: $raised; color: $faint; border-color: $border; }
 QPushButton[role="link"] { background: transparent; border: 1px solid transparent; color: $link; padding: 1px 0;
     text-align: left; min-height: 0; }
 QPushButton[role="heading"] { background: transparent; border: 1px solid transparent; padding: 1px 0; min-height: 0;
@@ -103,6 +111,7 @@ QAbstractScrollArea::corner { background: transparent; border: 0; }
 QSplitter::handle { background: $border; }
 QSplitter::handle:horizontal { width: 1px; }
 QSplitter::handle:vertical { height: 1px; }
+QTabWidget::pane { background: $surface; border: 1px solid $border; }
 QTabBar::tab { background: $raised; color: $muted; border: 1px solid $border; padding: 4px 10px; }
 QTabBar::tab:selected { background: $surface; color: $text; border-bottom-color: $surface; }
 QTabBar::tab:hover { color: $text; }

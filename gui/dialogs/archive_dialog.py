@@ -173,6 +173,7 @@ class ArchiveDialog(QDialog):
         self.table.setHorizontalHeaderLabels(list(heads))
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.setAccessibleName(self.tr("Inputs of the method"))
         tips = {2: self.tr("Sizes, or arithmetic in n: n, 2*n, 16"),
                 4: self.tr("Empty: contiguous; else one for each dimension"),

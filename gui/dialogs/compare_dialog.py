@@ -9,13 +9,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
     QPlainTextEdit,
-    QTableWidget,
     QTableWidgetItem,
     QTabWidget,
     QVBoxLayout,
@@ -34,6 +32,8 @@ from core.measure.compare import METHOD, compare
 from gui.dialogs.compared_graphs import ComparedGraphs
 from gui.panels.words import label
 from gui.theme import DARK, LIGHT
+from gui.views.fitted_table import FittedTable
+from gui.wording import tr
 
 SIZE = QSize(860, 460)
 
@@ -51,8 +51,7 @@ class CompareDialog(QDialog):
         self.other.addItems([self.tr("{0}, against {1}").format(name, names[0]) for name in names[1:]])
         self.other.setAccessibleName(self.tr("Which study"))
         self.words = label("", "muted", wrap=True, selectable=True)
-        self.table = QTableWidget()
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table = FittedTable()
         self.table.setAccessibleName(self.tr("Lane by lane and n by n"))
         self.graphs = ComparedGraphs(DARK if self._dark else LIGHT)
         self.changes = QPlainTextEdit(readOnly=True)
@@ -83,14 +82,14 @@ class CompareDialog(QDialog):
         self.words.setText(f"{compared.counts(rows)}. {METHOD}.")
         head, *cells = compared.table_rows(rows)
         self.table.setColumnCount(len(head))
-        self.table.setHorizontalHeaderLabels(head)
+        self.table.setHorizontalHeaderLabels([tr(word) for word in head])
         self.table.setRowCount(len(cells))
         for place, texts in enumerate(cells):
             for column, text in enumerate(texts):
                 item = QTableWidgetItem(one_line(text, 300))
                 item.setToolTip(one_line(text, 600))
                 self.table.setItem(place, column, item)
-        self.table.resizeColumnsToContents()
+        self.table.fit()
         self.changes.setPlainText(compared.graph_changes(first, second, (self._names[0], name))
                                   or self.tr("No lane has graphs in both studies."))
         self._show_graphs()

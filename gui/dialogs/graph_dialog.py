@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QSplitter,
-    QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -34,6 +33,7 @@ from gui.dialogs.file_graphs import FileGraphs, text_of
 from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
 from gui.views.editor import Editor
+from gui.views.fitted_table import FittedTable
 from gui.workbench import Workbench
 
 FILES = "Graphs and logs (*.ir *.txt *.log);;All files (*)"
@@ -63,7 +63,7 @@ class GraphDialog(QDialog):
         self.editor = Editor(language="torchscript")
         self.editor.set_palette_colours(palette)
         self.graphs, self.part = QComboBox(), QComboBox()
-        self.inputs = QTableWidget(0, 3)
+        self.inputs = FittedTable(3)
         self.words, self.guessed = label("", "muted", wrap=True, selectable=True), label("", "warning", wrap=True)
         self.open_button = button(self.tr("Open a file…"))
         self.make_button = button(self.tr("Make it the formula"), "primary")
@@ -201,7 +201,7 @@ class GraphDialog(QDialog):
         self.inputs.setRowCount(len(rows))
         for place, row in enumerate(rows):
             self._show_row(place, row)
-        self.inputs.resizeColumnsToContents()
+        self.inputs.fit()
         unknown = [f"%{row.name}" for row in rows if row.guessed]
         self.guessed.setText(self.tr("Not in the text, so n is taken: the sizes of {0}. They can be changed in the "
                                      "formula afterwards.").format(", ".join(unknown)) if unknown else "")
@@ -264,15 +264,13 @@ class GraphDialog(QDialog):
         self.graphs.setAccessibleName(self.tr("Graph of the text"))
         self.part.setAccessibleName(self.tr("Part of the graph"))
         self.inputs.setHorizontalHeaderLabels([self.tr("input"), self.tr("type in the text"), self.tr("made as")])
-        self.inputs.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.inputs.verticalHeader().hide()
-        self.inputs.horizontalHeader().setStretchLastSection(True)
         self.inputs.setAccessibleName(self.tr("Inputs made from the types"))
 
     def _lay_out(self) -> None:
         self._many = label("", "key")
         self._line_of_graphs = _line(self._many, self.graphs)
         self._line_of_parts = _line(label(self.tr("take"), "key"), self.part)
+        self._line_of_parts.hide()  # there is nothing to take of no graph
         head = QHBoxLayout()
         head.addWidget(label(self.tr("The text of a TorchScript graph: from a bug report, from PYTORCH_JIT_LOG_LEVEL, "
                                      "or <GRAPH_EXPORT> blocks. Words and prefixes around it are left away."),

@@ -210,7 +210,8 @@ class HistoryDialog(QDialog):
         self.table.setWordWrap(False)
         self.table.verticalHeader().hide()
         header = self.table.horizontalHeader()
-        for column, width in enumerate((70, 124, 90, 200, 110, 90)):
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for column, width in enumerate((84, 124, 90, 200, 110, 90)):
             header.resizeSection(column, width)
         header.setSectionResizeMode(NOTE, QHeaderView.ResizeMode.Stretch)
 

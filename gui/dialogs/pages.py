@@ -25,9 +25,13 @@ class Pages(QDialog):
         self.text.setAccessibleName(self.tr("README"))
         self.text.document().setMarkdown(_PICTURE.sub("", README.read_text(encoding="utf-8")),
                                          QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+        self.text.document().setDocumentMargin(14)
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)  # else it is shown from its end
         self.text.anchorClicked.connect(self._follow)
         self.chapters = QListWidget()
         self.chapters.setAccessibleName(self.tr("Chapters"))
+        self.chapters.setWordWrap(True)
+        self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.chapters.addItems([title for title, _ in self._headings()])
         self.chapters.currentRowChanged.connect(self._go_to)
         self.split = QSplitter()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -29,6 +29,19 @@ from gui.target_work import TargetWork
 LAST_WITH_LLVM = "2.0.1"
 
 
+class TargetList(QListWidget):
+    """Says what to do while it is empty."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.count():
+            painter = QPainter(self.viewport())
+            painter.setPen(QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText))
+            room = self.viewport().rect().adjusted(24, 16, -24, -16)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.tr(
+                "No other Python yet. Below, one with another torch is made, or one that is there is added."))
+
+
 class TargetsDialog(QDialog):
     """Nothing here waits: probing and installing run in a thread, can be stopped, and end in words."""
 
@@ -39,7 +52,7 @@ class TargetsDialog(QDialog):
         self.setWindowTitle(self.tr("Targets"))
         self.work = TargetWork(self)
         self._plan: Plan | None = None
-        self.rows = QListWidget()
+        self.rows = TargetList()
         self.rows.setAccessibleName(self.tr("Targets"))
         self.rows.setAlternatingRowColors(True)
         self.remove_button = button(self.tr("Remove"))
@@ -150,7 +163,7 @@ class TargetsDialog(QDialog):
             cuda = ", ".join(row.facts.cuda) if row.facts else ""
             item = QListWidgetItem(" · ".join(p for p in (row.name, targets.made(row).label, llvm, cuda) if p))
             item.setData(Qt.ItemDataRole.UserRole, row.name)
-            item.setToolTip(f"{row.python} on {row.ssh}" if row.ssh else row.python)
+            item.setToolTip(self.tr("{0} on {1}").format(row.python, row.ssh) if row.ssh else row.python)
             self.rows.addItem(item)
         self._select()
 

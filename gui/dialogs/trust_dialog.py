@@ -31,6 +31,8 @@ class TrustDialog(QDialog):
         buttons.rejected.connect(self.reject)
         self.accepted.connect(self.trusted)
         layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 14)
+        layout.setSpacing(10)
         layout.addWidget(label(self.tr("{0} came with a file. Nothing of it has been run yet. It is Python and can do "
                                        "whatever you can do on this machine: read it first.").format(name), "",
                                wrap=True))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.panels.words import button, label
 from gui.workbench import Workbench
@@ -17,11 +17,11 @@ class TrustBanner(QFrame):
         self.setProperty("role", "banner")
         self.button = button(self.tr("Trust and run"), "primary", self.tr("Runs the Python code below"))
         self.button.clicked.connect(workbench.trust)
-        layout = QHBoxLayout(self)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 6, 10, 6)
         layout.addWidget(label(self.tr("This formula came with a file. Nothing of it has been run. "
-                                       "Read it before you do."), "", wrap=True), 1)
-        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+                                       "Read it before you do."), "", wrap=True))
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         workbench.trust_changed.connect(self._show)
         self._show(workbench.trusted)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QToolButton
 
 
@@ -14,3 +15,8 @@ def tool_button(text: str, tip: str, *, flat: bool = True, checkable: bool = Fal
     button.setAutoRaise(flat)
     button.setCheckable(checkable)
     return button
+
+
+def written(keys: str) -> str:
+    """A shortcut as this system and language write it: `Ctrl+F` is `Strg+F` in German."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)

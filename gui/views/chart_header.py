@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from core.export.text import one_line
+from gui.views.buttons import written
 
 
 class ElidedLabel(QLabel):
@@ -67,7 +68,7 @@ class ChartHeader(QWidget):
 
     def option(self, text: str, checkable: bool = False, shortcut: str = "") -> QAction:
         """A new entry of the options menu; `shortcut` is only shown."""
-        action = self.options.addAction(text + (f"\t{shortcut}" if shortcut else ""))
+        action = self.options.addAction(text + (f"\t{written(shortcut)}" if shortcut else ""))
         action.setCheckable(checkable)
         return action
 

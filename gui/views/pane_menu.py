@@ -9,6 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gui.views.buttons import written
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
@@ -106,7 +108,8 @@ class PaneMenu(QMenu):
         return action
 
     def _command(self, text: str, keys: str, slot: Callable[[], None]) -> None:
-        action = QAction(f"{text}\t{keys}" if keys else text, self)  # the keys are the view's: shown, not bound twice
+        # the keys are the view's: shown, not bound twice
+        action = QAction(f"{text}\t{written(keys)}" if keys else text, self)
         action.triggered.connect(slot)
         self.addAction(action)
 

@@ -422,6 +422,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Wählen…</translation>
     </message>
     <message>
+      <source>Evidence to send</source>
+      <translation>Belege zum Versenden</translation>
+    </message>
+    <message>
       <source>Export</source>
       <translation>Exportieren</translation>
     </message>
@@ -444,6 +448,14 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>Memory chart</source>
       <translation>Speicherdiagramm</translation>
+    </message>
+    <message>
+      <source>Open the folder</source>
+      <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+      <source>Report to read</source>
+      <translation>Bericht zum Lesen</translation>
     </message>
     <message>
       <source>Results table</source>
@@ -470,8 +482,16 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Zeitdiagramm</translation>
     </message>
     <message>
+      <source>To read: {0}. To send: {1}, with the report, the figures and a script that measures again.</source>
+      <translation>Zum Lesen: {0}. Zum Versenden: {1}, mit dem Bericht, den Zahlen und einem Skript, das neu misst.</translation>
+    </message>
+    <message>
       <source>Width of charts in pixels</source>
       <translation>Breite der Diagramme in Pixeln</translation>
+    </message>
+    <message>
+      <source>Writing…</source>
+      <translation>Wird geschrieben …</translation>
     </message>
     <message>
       <source>Written to {0}: {1}</source>
@@ -504,6 +524,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>there is no study yet</source>
       <translation>noch keine Studie</translation>
+    </message>
+    <message>
+      <source>{0} files written to {1}.</source>
+      <translation>{0} Dateien in {1} geschrieben.</translation>
     </message>
   </context>
   <context>
@@ -2126,6 +2150,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Jede Kombination: findet Schalter, die nur zusammen wirken</translation>
     </message>
     <message>
+      <source>Graph</source>
+      <translation>Graph</translation>
+    </message>
+    <message>
       <source>Groups of settings that end in the same optimised graph and the same kernels appear above; choose one to see its graph.</source>
       <translation>Gruppen von Einstellungen, die im selben optimierten Graphen und denselben Kernels enden, erscheinen oben; wählen Sie eine, um ihren Graphen zu sehen.</translation>
     </message>
@@ -2237,6 +2265,13 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
   </context>
   <context>
+    <name>TargetList</name>
+    <message>
+      <source>No other Python yet. Below, one with another torch is made, or one that is there is added.</source>
+      <translation>Noch kein anderes Python. Unten wird eins mit einem anderen torch angelegt oder ein vorhandenes hinzugefügt.</translation>
+    </message>
+  </context>
+  <context>
     <name>TargetsDialog</name>
     <message>
       <source>A lane runs in a target when it is written LANE@NAME; nnc-llvm takes the first that has LLVM.</source>
@@ -2341,6 +2376,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} is the last wheel with LLVM.</source>
       <translation>{0} ist das letzte Wheel mit LLVM.</translation>
+    </message>
+    <message>
+      <source>{0} on {1}</source>
+      <translation>{0} auf {1}</translation>
     </message>
   </context>
   <context>
