@@ -249,7 +249,6 @@ class SwitchMapDialog(QDialog):
         splitter.addWidget(self._right())
         splitter.setSizes([320, 740])
         splitter.setStretchFactor(1, 1)
-        splitter.setHandleWidth(10)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 14)
@@ -261,6 +260,7 @@ class SwitchMapDialog(QDialog):
 
     def _left(self) -> QWidget:
         column, page = _column()
+        column.setContentsMargins(0, 0, 10, 0)
         ways = QHBoxLayout()
         ways.addWidget(self.one_by_one)
         ways.addWidget(self.combined)
