@@ -64,7 +64,9 @@ def _checked(made: Any, maker: Call) -> tuple[Any, ...]:
 
 
 def _scalars(module: ModuleType, function: Call, made: int) -> tuple[Any, ...]:
-    scalars = tuple(getattr(module, "SCALARS", ()))
+    given = getattr(module, "SCALARS", ())  # a bool says that they are among the inputs already
+    given = tuple(given.values()) if isinstance(given, dict) else given
+    scalars = tuple(given) if isinstance(given, (tuple, list)) else () if isinstance(given, bool) else (given,)
     count = _count(function)
     return scalars[:max(0, count - made)] if count is not None else scalars
 

@@ -5,7 +5,7 @@ Seen on torch 2.0.1 and 2.13 by comparing with eager; a row can go when a torch 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
 from typing import Any
 
 import torch
@@ -17,7 +17,8 @@ from core.worker.failure import Failure
 KEPT_OUT = {"round": "rounds halves away from zero", "hardshrink": "turns NaN into 0",
             "remainder": "gives 0 for tiny negative numbers"}
 
-# the same for the C++ backend, which is right about round, remainder and -0 by itself
+# the same for the C++ backend, which is right about round, remainder and -0 by itself; elu and lerp where the graph
+# does not say enough to write them out
 KEPT_OUT_OF_CPP = {
     "hardshrink": "turns NaN into 0",
     "elu": "is lowered as exp(x) - 1, which loses small x; torch's own is expm1",
@@ -26,10 +27,15 @@ KEPT_OUT_OF_CPP = {
 
 
 def mend_for_cpp(graph: Any) -> None:
-    """What the C++ backend cannot see in a loop nest: frac, clamp of whole numbers, chunks of unequal length."""
+    """What the C++ backend cannot see in a loop nest."""
     _fraction(graph)
     _whole_clamp(graph)
-    _uneven_chunk(graph, even=_divides)
+    _clamp_to_nan(graph)
+    _uneven_chunk(graph)
+    _idle_cast(graph)
+    _exponential_unit(graph)
+    _between(graph)
+    _conjugate(graph)
 
 
 def take_erf(graph: Any) -> None:
@@ -88,21 +94,105 @@ def _whole_clamp(graph: Any) -> None:
             edit.replace(graph, node, "aten::clamp", [cast, low, high])
 
 
-def _divides(node: Any) -> bool:
-    """The recorded size is a multiple of the number of chunks."""
-    x, count, dim = node.inputs()
-    sizes = x.type().sizes() if isinstance(x.type(), torch._C.TensorType) else None
-    parts, place = edit.number(count), edit.number(dim)
-    if not sizes or not isinstance(parts, int) or not isinstance(place, int):
-        return False
-    return bool(sizes[place] is not None and sizes[place] % parts == 0)
+def _clamp_to_nan(graph: Any) -> None:
+    """A bound of NaN is lowered as no bound; torch's own result is NaN everywhere."""
+    for node in edit.nodes(graph, "aten::clamp"):
+        x, low, high = node.inputs()
+        if edit.floating(graph, x) and any(edit.number(v) != edit.number(v) for v in (low, high)):
+            edit.replace(graph, node, "aten::mul", [x, edit.constant(graph, node, math.nan)])
 
 
-def _uneven_chunk(graph: Any, even: Callable[[Any], bool] = lambda node: False) -> None:
-    """chunk is lowered as if all parts were as long as the last; split is left out of groups and right."""
-    for node in edit.nodes(graph, "aten::chunk"):
-        if even(node):
+def _exponential_unit(graph: Any) -> None:
+    """elu as torch computes it: x for x > 0, else expm1(x), each with its factors."""
+    for node in edit.nodes(graph, "aten::elu"):
+        x, *factors = node.inputs()
+        alpha, scale, inner = (edit.number(v) for v in factors)
+        if alpha is None or scale is None or inner is None or not _full(graph, x):
             continue
+        above = edit.before(graph, node, "aten::gt", [x, edit.constant(graph, node, 0)])
+        grown = edit.before(graph, node, "aten::expm1", [_times(graph, node, x, inner)])
+        grown.setTypeAs(node.output())
+        edit.replace(graph, node, "aten::where",
+                     [above, _times(graph, node, x, scale), _times(graph, node, grown, alpha * scale)])
+
+
+def _between(graph: Any) -> None:
+    """lerp as torch computes it: from the start for weights below 0.5, else back from the end."""
+    for node in edit.nodes(graph, "aten::lerp"):
+        start, end, weight = node.inputs()
+        if not _full(graph, start) or (edit.number(weight) is None and not edit.is_tensor(weight)):
+            continue
+        one = edit.constant(graph, node, 1)
+        way = edit.before(graph, node, "aten::sub", [end, start, one])
+        way.setTypeAs(node.output())
+        base, factor = (_weighed if edit.is_tensor(weight) else _weighed_once)(graph, node)
+        step = edit.before(graph, node, "aten::mul", [way, factor])
+        step.setTypeAs(node.output())
+        edit.replace(graph, node, "aten::add", [base, step, one])
+
+
+def _weighed(graph: Any, node: Any) -> tuple[Any, Any]:
+    """Where each element's lerp begins, and its share of the way from there."""
+    start, end, weight = node.inputs()
+    length = edit.before(graph, node, "aten::abs", [weight])
+    near = edit.before(graph, node, "aten::lt", [length, edit.constant(graph, node, 0.5)])
+    back = edit.before(graph, node, "aten::sub", [weight, edit.constant(graph, node, 1), edit.constant(graph, node, 1)])
+    for value in (length, back):
+        value.setTypeAs(weight)
+    return (edit.before(graph, node, "aten::where", [near, start, end]),
+            edit.before(graph, node, "aten::where", [near, weight, back]))
+
+
+def _weighed_once(graph: Any, node: Any) -> tuple[Any, Any]:
+    """The same for one weight."""
+    start, end, weight = node.inputs()
+    share = float(edit.number(weight) or 0)
+    near = abs(share) < 0.5
+    return (start if near else end), edit.constant(graph, node, share if near else share - 1)
+
+
+def _conjugate(graph: Any) -> None:
+    """Kernels do not see that the imaginary part of a conjugate is a view whose sign is still to be changed."""
+    for node in edit.nodes(graph, "aten::imag"):
+        (x,) = node.inputs()
+        node.replaceInput(0, edit.before(graph, node, "aten::resolve_conj", [x]))
+
+
+def _times(graph: Any, node: Any, x: Any, factor: float) -> Any:
+    if factor == 1:
+        return x
+    product = edit.before(graph, node, "aten::mul", [x, edit.constant(graph, node, factor)])
+    product.setTypeAs(node.output())
+    return product
+
+
+def _full(graph: Any, x: Any) -> bool:
+    """Known to be of a dtype in which every operation by itself rounds as the whole does."""
+    return edit.floating(graph, x) and edit.dtype(x) not in ("Half", "BFloat16")
+
+
+def _idle_cast(graph: Any) -> None:
+    """A cast to the dtype that is there already gives the tensor itself, strides and all; NNC's gives a copy."""
+    for node in edit.nodes(graph, "aten::to", "aten::type_as"):
+        x, *how = node.inputs()
+        known = edit.dtype(x) is not None and edit.dtype(x) == edit.dtype(node.output())
+        if known and (node.kind() == "aten::type_as" or _keeps_memory(how)):
+            node.output().replaceAllUsesWith(x)
+            node.destroy()
+
+
+def _keeps_memory(how: list[Any]) -> bool:
+    """Of `aten::to` with a dtype or another tensor: neither a copy nor another memory format is asked for."""
+    return len(how) == 4 and how[2].toIValue() is False and how[3].type().kind() == "NoneType"
+
+
+def _uneven_chunk(graph: Any) -> None:
+    """chunk is lowered as if all parts were as long as the last; split is left out of groups and right.
+
+    Parts that are of one length at the recorded shape need not be at another, for which the function is specialised
+    anew.
+    """
+    for node in edit.nodes(graph, "aten::chunk"):
         x, count, dim = node.inputs()
         one = edit.constant(graph, node, 1)
         size = _whole(edit.before(graph, node, "aten::size", [x, dim]))

@@ -52,6 +52,16 @@ def test_scalars_of_the_module_follow_the_inputs(worker):
         assert worker.ask("Check")[1]["ok"] is True
 
 
+@pytest.mark.parametrize(("said", "params", "inputs"), [
+    ("0.5", "a, b, p: float", "(torch.ones(n), torch.ones(n))"),
+    ("{'p': 0.5}", "a, b, p: float", "(torch.ones(n), torch.ones(n))"),
+    ("True", "a, b, p: float", "(torch.ones(n), torch.ones(n), 0.5)")])
+def test_scalars_may_be_one_number_or_named_or_among_the_inputs(worker, said, params, inputs):
+    text = source_of("return a * p + b", inputs, params).replace("SCALARS = ()", f"SCALARS = {said}")
+    _built(worker, text, "script")
+    assert worker.ask("Check")[1]["ok"] is True
+
+
 @pytest.mark.parametrize("body", ["return {'x': a * b, 'y': a + b}", "return [a * b, a]", "return (a * b, (a, b))"])
 def test_outputs_may_be_collections(worker, body):
     _built(worker, source_of(body))

@@ -52,6 +52,15 @@ def _rewritten(worker, text, rewrites, lane="nnc-interp"):
      ["mul", "reciprocal", "mul", "round", "mul", "trunc", "sub", "mul"]),
     ("wrong_lowerings", "return (a != a) & (b > 2), b.clamp(0.5, 4.5) * 2.0", EDGES,
      ["isnan", "gt", "__and__", "to", "clamp", "mul"]),
+    ("cpp_lowerings", "return torch.nn.functional.elu(a, 0.5) * 2.0, torch.nn.functional.elu(a) + 1.0, b", EDGES,
+     ["gt", "expm1", "mul", "where", "mul", "gt", "expm1", "where", "add"]),
+    ("cpp_lowerings", "return torch.lerp(a, b, 0.25) * 2.0, torch.lerp(a, b, 0.75)", TWO,
+     ["sub", "mul", "add", "mul", "sub", "mul", "add"]),
+    ("cpp_lowerings", "return torch.lerp(a, b, a) * 2.0", TWO,
+     ["sub", "abs", "lt", "sub", "where", "where", "mul", "add", "mul"]),
+    ("cpp_lowerings", "return a.clamp(min=float('nan')) * 2.0, b.clamp(-1, 3)", EDGES, ["mul", "mul", "clamp"]),
+    ("cpp_lowerings", "return torch.complex(a, b).conj().imag * 2.0 + 1.0", TWO,
+     ["complex", "_conj", "resolve_conj", "imag", "mul", "add"]),
 ])
 def test_the_rewrite_leaves_these_operations_and_equal_results(worker, rewrites, body, inputs, after):
     assert _rewritten(worker, source_of(body, inputs), rewrites)[1] == after
