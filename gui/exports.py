@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -140,6 +141,30 @@ def _write_study(window: MainWindow, path: Path, _shape: ChartShape) -> None:
     document.save(made_document(window.workbench), path)
 
 
+def _write_exported(name: str) -> Callable[[MainWindow, Path, ChartShape], None]:
+    """By one of core's exporters."""
+    def write(window: MainWindow, path: Path, _shape: ChartShape) -> None:
+        from core.export import EXPORTERS
+
+        _renamed(lambda folder: EXPORTERS[name].write(made_document(window.workbench), folder)[0], path)
+    return write
+
+
+def _write_report_in(window: MainWindow, path: Path, shape: ChartShape) -> None:
+    if path.suffix != ".pdf":
+        _write_exported("report")(window, path, shape)
+        return
+    from gui.report_pdf import write_pdf
+
+    _renamed(lambda folder: write_pdf(made_document(window.workbench), folder), path)
+
+
+def _renamed(write: Callable[[Path], Path], path: Path) -> None:
+    """The file of an exporter, which names it itself, as the dialog's other files are named."""
+    with tempfile.TemporaryDirectory(dir=path.parent) as folder:
+        write(Path(folder)).replace(path)
+
+
 MISSING = ("nothing is charted yet", "no graph is drawn", "there is no study yet", "nothing is measured yet")
 ROWS: tuple[ExportRow, ...] = (
     ExportRow("time", "Time chart", ("png", "svg", "pdf", "csv"), _chart_ready("time"), _write_chart("time")),
@@ -148,4 +173,6 @@ ROWS: tuple[ExportRow, ...] = (
     ExportRow("after", "Graph after", ("svg", "png", "dot", "json"), _graph_ready("after"), _write_graph("after")),
     ExportRow("results", "Results table", ("csv",), _table_ready, _write_table),
     ExportRow("study", "Study", ("json", "fscope"), _study_ready, _write_study),
+    ExportRow("report", "Report to read", ("html", "pdf"), _table_ready, _write_report_in),
+    ExportRow("evidence", "Evidence to send", ("zip",), _table_ready, _write_exported("bundle")),
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, QStandardPaths
+from PySide6.QtCore import QSize, QStandardPaths, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import FusescopeError
 from core.export.look import LEAST, MOST, MOST_SCALE, USUAL
+from core.units import count
 from gui.exports import ROWS, ChartShape, ExportRow, write_one, write_report
 from gui.panels.words import button, indent, label, rule, set_role
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
 
 COLUMN = 66  # pixels of a format
+NAMED = 8  # files that are named one by one; of more, those to open and to send
 
 
 class ExportDialog(QDialog):
@@ -56,6 +59,10 @@ class ExportDialog(QDialog):
         self.write_button = self._buttons.addButton(self.tr("Export"), QDialogButtonBox.ButtonRole.ApplyRole)
         self.write_button.setDefault(True)
         self.write_button.setProperty("role", "primary")
+        self.open_button = self._buttons.addButton(self.tr("Open the folder"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.open_button.setAutoDefault(False)
+        self.open_button.hide()
+        self.open_button.clicked.connect(self._open_folder)
         self._lay_out()
         self.write_button.clicked.connect(self.write)
         self._buttons.rejected.connect(self.reject)
@@ -63,7 +70,14 @@ class ExportDialog(QDialog):
 
     def write(self) -> None:
         """Writes what is ticked; the first failure ends it, in words."""
-        folder = Path(self.folder.text()).expanduser()
+        self.write_button.setText(self.tr("Writing…"))
+        self.write_button.repaint()  # now: a report takes seconds, and nothing is painted meanwhile
+        try:
+            self._write(Path(self.folder.text()).expanduser())
+        finally:
+            self.write_button.setText(self.tr("Export"))
+
+    def _write(self, folder: Path) -> None:
         written: list[Path] = []
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -78,9 +92,22 @@ class ExportDialog(QDialog):
         except OSError as error:
             self._say(self.tr("cannot make the folder {0}: {1}").format(folder, error.strerror), "error")
             return
-        names = ", ".join(path.name for path in written)
-        self._say(self.tr("Written to {0}: {1}").format(folder, names) if written
-                  else self.tr("Tick something to export."), "good" if written else "warning")
+        self.open_button.setVisible(bool(written))
+        self._say(self._told(folder, written) if written else self.tr("Tick something to export."),
+                  "good" if written else "warning")
+
+    def _told(self, folder: Path, written: list[Path]) -> str:
+        if len(written) <= NAMED:
+            return self.tr("Written to {0}: {1}").format(folder, ", ".join(path.name for path in written))
+        words = self.tr("{0} files written to {1}.").format(count(len(written)), folder)
+        report, evidence = (next((p.name for p in written if p.suffix == s), "") for s in (".html", ".zip"))
+        if not report or not evidence:
+            return words
+        return " ".join((words, self.tr("To read: {0}. To send: {1}, with the report, the figures and a script that "
+                                        "measures again.").format(report, evidence)))
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self.folder.text()).expanduser())))
 
     def _shape(self) -> ChartShape:
         size = None if self.as_seen.isChecked() else QSize(self.width_box.value(), self.height_box.value())
@@ -100,6 +127,9 @@ class ExportDialog(QDialog):
     def _say(self, words: str, role: str) -> None:
         self.words.setText(words)
         set_role(self.words, role)
+        layout = self.layout()
+        if layout is not None:  # wrapped words do not make room for themselves
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
 
     def _choose_folder(self) -> None:
         path = QFileDialog.getExistingDirectory(self, self.tr("Folder"), self.folder.text())

@@ -51,6 +51,10 @@ class FindingCard(QFrame):
         if gained:
             layout.addWidget(label(self.tr("The remedy: {0}").format(gained), "good", wrap=True, selectable=True))
         layout.addLayout(self._buttons())
+        if finding.rule == "llvm_not_found":  # on a line of its own: three in one are wider than a narrow panel
+            self.targets_button = button(self.tr("Add a torch with LLVM…"), "link")
+            self.targets_button.clicked.connect(self.targets_asked)
+            layout.addWidget(self.targets_button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -64,10 +68,6 @@ class FindingCard(QFrame):
             show = button(self.tr("Show the lane"), "link", self._finding.lane)
             show.clicked.connect(self._show)
             row.addWidget(show)
-        if self._finding.rule == "llvm_not_found":
-            self.targets_button = button(self.tr("Add a torch with LLVM…"), "link")
-            self.targets_button.clicked.connect(self.targets_asked)
-            row.addWidget(self.targets_button)
         row.addStretch(1)
         return row
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from core.insight.times import times_by_key
+from core.lanes import Lane
 from core.results import LaneGraphs
 from gui.later import Later
 from gui.models.stage_choice import first_stage
@@ -148,7 +150,14 @@ class GraphsPanel(QStackedWidget):
             return self.tr("{0} runs one operation after the other: there is no graph of it. "
                            "Select another lane.").format(row.lane.label)
         words = self.tr("Capturing {0} …").format(row.lane.label)
-        return words if workbench.answers.opened else f"{words} {self.tr('torch is being started.')}"
+        return " ".join((words, *self._why_it_takes_long(row.lane)))
+
+    def _why_it_takes_long(self, lane: Lane) -> Iterator[str]:
+        opened = self._workbench.answers.opened
+        if not opened:
+            yield self.tr("torch is being started.")
+        if lane.requested.get("backend") == "cpp" and lane.id not in opened:
+            yield self.tr("The very first time, its C++ library is built too, for about a minute.")
 
     def _can_capture(self) -> bool:
         job = self._workbench.job

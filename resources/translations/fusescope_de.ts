@@ -813,6 +813,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Der Graph der Spur erscheint hier.</translation>
     </message>
     <message>
+      <source>The very first time, its C++ library is built too, for about a minute.</source>
+      <translation>Beim allerersten Mal wird auch seine C++-Bibliothek gebaut, etwa eine Minute lang.</translation>
+    </message>
+    <message>
       <source>There is no lane. Add one in the list of lanes (Ctrl+L).</source>
       <translation>Es gibt keine Spur. Fügen Sie in der Liste der Spuren eine hinzu (Strg+L).</translation>
     </message>
@@ -3157,6 +3161,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Seitenfehler</translation>
     </message>
     <message>
+      <source>first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>folded: double-click to open</source>
       <translation>eingeklappt: Doppelklick öffnet</translation>
     </message>
@@ -3277,6 +3285,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>nicht gesetzt</translation>
     </message>
     <message>
+      <source>not settled</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>not traced</source>
       <translation>nicht aufgezeichnet</translation>
     </message>
@@ -3353,8 +3365,16 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>liest {0}</translation>
     </message>
     <message>
+      <source>second</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>set</source>
       <translation>gesetzt</translation>
+    </message>
+    <message>
+      <source>shown</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>slower</source>
@@ -3425,6 +3445,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>wenn der Worker startet</translation>
     </message>
     <message>
+      <source>why, and what else changed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>{0} as much · {1} more</source>
       <translation>{0} so viel · {1} mehr</translation>
     </message>
@@ -3487,6 +3511,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0}.py, line {1}</source>
       <translation>{0}.py, Zeile {1}</translation>
+    </message>
+    <message>
+      <source>× as fast</source>
+      <translation type="unfinished" />
     </message>
   </context>
 </TS>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from typing import Any
 
 import pytest
@@ -46,6 +47,35 @@ def test_everything_at_once(dialog: Any, tmp_path: Any) -> None:
     dialog.report.setChecked(True)
     dialog.folder.setText(str(tmp_path))
     dialog.write_button.click()
-    assert "Written" in dialog.words.text()
+    words, names = dialog.words.text(), [path.name for path in tmp_path.iterdir()]
+    assert "files written" in words
+    assert all(next(name for name in names if name.endswith(suffix)) in words for suffix in (".html", ".zip"))
+    assert len(words) < 400  # not a list of a hundred names
+    assert dialog.write_button.text() == "Export"
     assert {path.suffix for path in tmp_path.iterdir()} >= {".html", ".pdf", ".zip", ".csv", ".json", ".md", ".svg",
                                                             ".png"}
+
+
+def test_a_report_and_evidence_alone(dialog: Any, tmp_path: Any) -> None:
+    dialog.boxes["report", "html"].setChecked(True)
+    dialog.boxes["evidence", "zip"].setChecked(True)
+    dialog.folder.setText(str(tmp_path))
+    assert dialog.open_button.isHidden()
+    dialog.write_button.click()
+    made = {path.suffix: path for path in tmp_path.iterdir()}
+    assert set(made) == {".html", ".zip"}
+    assert made[".html"].name.startswith("kept_report_4-lanes_n")
+    assert "<html" in made[".html"].read_text(encoding="utf-8")
+    assert "repro.py" in zipfile.ZipFile(made[".zip"]).namelist()
+    assert all(path.name in dialog.words.text() for path in made.values())
+    assert not dialog.open_button.isHidden()
+
+
+def test_long_words_make_room_for_themselves(dialog: Any) -> None:
+    box = dialog.boxes["time", "png"]
+    dialog.show()
+    before = box.height()
+    dialog._say("a long word " * 60, "good")
+    dialog.layout().activate()
+    assert box.height() == before
+    assert dialog.words.height() >= dialog.words.heightForWidth(dialog.words.width())

@@ -1,0 +1,36 @@
+"""Words for who waits, and words that a narrow panel does not cut off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.results import Finding
+from gui.panels.findings_panel import FindingCard
+from tests.fakes.fake_session import opened
+
+NARROW = 240  # pixels of the right column on a screen of 1440
+
+
+def test_a_finding_with_all_its_buttons_fits_a_narrow_panel(qtbot: Any) -> None:
+    text = "LLVM Backend not found: the fuser took operations into a group, and this torch is built without it."
+    card = FindingCard(Finding("llvm_not_found", "error", "trace", 64, text, {}, "nnc-cpp"), "trace · n = 64")
+    qtbot.addWidget(card)
+    assert card.minimumSizeHint().width() <= NARROW
+    assert card.targets_button.isVisibleTo(card)
+
+
+def test_who_waits_is_told_for_what(shell: Any) -> None:
+    shell.session.hold = True  # no capture answers
+    workbench, panel = shell.workbench, shell.before
+    ids = [lane.id for lane in workbench.setup.lanes]
+    workbench.answers.opened.clear()
+    workbench.select_lane(ids.index("nnc-cpp"))
+    assert "torch is being started" in panel._words(None)
+    assert "about a minute" in panel._words(None)
+    workbench.answers.opened["eager"] = opened("eager")
+    assert "torch is being started" not in panel._words(None)
+    assert "about a minute" in panel._words(None)
+    workbench.answers.opened["nnc-cpp"] = opened("nnc-cpp")
+    assert "minute" not in panel._words(None)
+    workbench.select_lane(ids.index("trace"))
+    assert "minute" not in panel._words(None)
