@@ -305,3 +305,14 @@ def test_long_layout_shows_progress_and_can_be_cancelled(pane: GraphPane, qtbot:
         qtbot.mouseClick(pane.pages_message._button, Qt.MouseButton.LeftButton)
     assert pane.mode == "text"
     assert not pane.job.busy
+
+
+def test_a_graph_fits_although_the_footer_is_lower_than_that_of_a_text(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    for height in (700, 420):
+        shown_after(pane, qtbot, pane.set_mode, "text")
+        pane.resize(600, height)
+        shown_after(pane, qtbot, pane.set_mode, "graph")
+        view = pane.page.view
+        qtbot.waitUntil(lambda view=view: not view.minimap.isVisible(), timeout=WAIT)  # type: ignore[misc]
+        assert view.scale_now == pytest.approx(view.fit_scale)
