@@ -1,4 +1,4 @@
-"""`explain FORMULA --lane L`: per node what the fuser did and why, then the findings."""
+"""`explain FORMULA [--lane L]`: per node what the fuser did and why, then the findings."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from core.insight.switch_map import MOST, count_of, settings, switch_map, words_
 from core.results import Decision, Finding
 from core.switches import find as find_switch
 
+USUAL_LANE = "nnc-cpp"  # the fuser, with the code generator that every machine with a compiler has
 _GRAVITY = {"error": "error", "warning": "warning", "info": "note"}
 
 
@@ -67,7 +68,9 @@ def _map(taken: Capture, options: Namespace) -> int:
 
 
 def _parse(argv: list[str]) -> Namespace:
-    parser = capturing.parser("explain", "Per node: fused into which group, or why not and what would help.")
+    parser = capturing.parser("explain", "Per node: fused into which group, or why not and what would help. Without "
+                                         f"--lane: of {USUAL_LANE}.")
+    parser.set_defaults(lane=USUAL_LANE)
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--switches", metavar="A,B,…", help="which of these switches do anything here: each the "
                                                             "other way by itself")

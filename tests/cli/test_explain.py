@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
 
 import pytest
 
 from cli.boundary import guarded
 from cli.explain import main
+from core.errors import UsageError
 
 pytestmark = [pytest.mark.torch, pytest.mark.usefixtures("captured_once")]
 
@@ -21,6 +23,20 @@ def test_iou_names_minimum_and_maximum_their_condition_and_the_remedy(capsys: py
     assert "torch.min(a, b)" in text
     assert "--lane nnc-interp+rewrite=minmax" in text
     assert "became 1" in text
+
+
+def test_without_a_lane_it_explains_the_cpp_backends(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def caught(options: Namespace) -> None:
+        asked.append(options.lane)
+        raise UsageError("enough")
+
+    monkeypatch.setattr("cli.capturing.capture", caught)
+    for given in ([], ["--lane", "trace"]):
+        with pytest.raises(UsageError):
+            main(["iou", *given])
+    assert asked == ["nnc-cpp", "trace"]
 
 
 def test_the_seeds_error_is_a_finding(capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,5 +76,5 @@ def test_long_names_keep_the_columns_apart_and_straight(capsys: pytest.CaptureFi
 
 
 def test_a_missing_lane_is_told_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
-    assert guarded("cli.explain", ["iou"]) == 2
+    assert guarded("cli.graph", ["iou"]) == 2
     assert "--lane nnc-cpp" in capsys.readouterr().err
