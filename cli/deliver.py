@@ -63,5 +63,7 @@ def _export(document: Document, folder: Path) -> None:
     from cli.export import write
     from core.export import folder_for
 
-    for path in write(document, folder_for(folder)):
-        print(f"written: {path}", file=sys.stderr)
+    written = write(document, folder_for(folder))
+    first = {path.suffix: path.name for path in reversed(written)}
+    print(f"{len(written)} files written to {folder}; to read: {first.get('.html', 'none')}; to send: "
+          f"{first.get('.zip', 'none')}", file=sys.stderr)

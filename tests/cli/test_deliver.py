@@ -31,6 +31,15 @@ def _options(**given: object) -> Namespace:
     return Namespace(**{"json": None, "out": None, **given})
 
 
+def test_of_many_files_those_to_read_and_to_send_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                           capsys: pytest.CaptureFixture[str]) -> None:
+    made = [tmp_path / name for name in ("a.html", "a.svg", "a.zip", *(f"{n}.dot" for n in range(60)))]
+    monkeypatch.setattr("cli.export.write", lambda *_: made)
+    deliver._export(_document(_study("iou")), tmp_path)
+    said = capsys.readouterr().err
+    assert said == f"63 files written to {tmp_path}; to read: a.html; to send: a.zip\n"
+
+
 def test_a_file_for_each(tmp_path: Path) -> None:
     studies = [_study(text) for text in ("iou", "swish", "iou")]
     deliver.all_of([_document(s) for s in studies], studies, _options(json=str(tmp_path / "s.fscope")))
