@@ -39,10 +39,12 @@ class Place:
     def pixels(self, sizes: Sequence[float], values: Sequence[float]) -> tuple[Floats, Floats]:
         """Many places at once."""
         at = self.coordinates
+        return self.view_pixels(np.array([at.x(n) for n in sizes]), np.array([at.y(value) for value in values]))
+
+    def view_pixels(self, xs: Floats, ys: Floats) -> tuple[Floats, Floats]:
+        """Many places at once, given in view units: logarithms where an axis is logarithmic."""
         origin, unit = self._pixel(0.0, 0.0), self._pixel(1.0, 1.0)  # both axes are linear in view units
-        xs = np.array([at.x(n) for n in sizes]) * (unit.x() - origin.x()) + origin.x()
-        ys = np.array([at.y(value) for value in values]) * (unit.y() - origin.y()) + origin.y()
-        return xs, ys
+        return xs * (unit.x() - origin.x()) + origin.x(), ys * (unit.y() - origin.y()) + origin.y()
 
     def from_scene(self, at: QPointF) -> QPointF:
         """A scene position as a widget position."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsView, QVBoxLayout, QWidget
+from PySide6.QtGui import QHelpEvent, QKeyEvent
+from PySide6.QtWidgets import QGraphicsView, QToolTip, QVBoxLayout, QWidget
 
 from core import units
 from core.engine.events import LiveMarked, LiveTicked
@@ -292,6 +292,7 @@ class StripChart(QWidget):
         self._set_range(start, end, [w for w in shown.values() if not w.empty])
         ratio = self._export_ratio or self.devicePixelRatioF()
         self._items.show(shown, self.colours, self._place.coordinates, ratio)
+        self._overlay.lines = self._items.lines()
 
     def _set_range(self, start: float, end: float, windows: list[Window]) -> None:
         calls = [m.s for m in self._marks.within(start, end) if m.s]
@@ -371,6 +372,9 @@ class StripChart(QWidget):
         if event.type() == QEvent.Type.Resize:
             self._overlay.setGeometry(self.plot.viewport().geometry())
             self._later()
+        elif isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self._overlay.told_at(event.pos().x()), self)
+            return True
         elif event.type() == QEvent.Type.Leave:
             self._overlay.time_s = None
             self._overlay.update()

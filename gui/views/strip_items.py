@@ -32,6 +32,11 @@ class StripItems:
         """The line of the lane at `index`."""
         return self._items[index][1]
 
+    def lines(self) -> list[tuple[np.ndarray, np.ndarray]]:
+        """Every lane's line in view units."""
+        drawn = [curve.getData() for _, curve in self._items.values()]
+        return [(xs, ys) for xs, ys in drawn if xs is not None and ys is not None]
+
     def show(self, windows: Mapping[int, Window], colours: ChartColours, at: Coordinates, ratio: float) -> None:
         """Draws the windows by the lanes' places; lanes that are not among them go."""
         for index in [i for i in self._items if i not in windows]:

@@ -12,7 +12,7 @@ from core.export.text import one_line
 MOST = 2000
 _TOGETHER_S = 0.6  # the same words within this time are one event that met several lanes
 _WORDS = {"failed": "failed: {0}", "restarted": "restarted"}
-_LETTERS = 42
+_LETTERS, _FULL_LETTERS = 42, 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,7 @@ class StripMark:
     words: str
     s: float | None = None
     event: str = ""  # of a call: profile, compile, steady, ...
+    full: str = ""  # for a tooltip: not cut
 
 
 class StripMarks:
@@ -34,10 +35,8 @@ class StripMarks:
         self._marks: deque[StripMark] = deque(maxlen=MOST)
 
     def add(self, event: LiveMarked, track: int) -> StripMark:
-        words = _WORDS.get(event.kind, "{0}").format(one_line(event.text, _LETTERS))
-        if event.s is not None:
-            words = f"{words} {units.seconds(event.s)}"
-        mark = StripMark(event.at_s, track, event.kind, words, event.s, event.text if event.s is not None else "")
+        words, full = (_worded(event, letters) for letters in (_LETTERS, _FULL_LETTERS))
+        mark = StripMark(event.at_s, track, event.kind, words, event.s, event.text if event.s is not None else "", full)
         self._marks.append(mark)
         return mark
 
@@ -54,6 +53,11 @@ class StripMarks:
             if start <= mark.at_s <= end and (mark.s is not None or not _told(mark, kept)):
                 kept.append(mark)
         return kept
+
+
+def _worded(event: LiveMarked, letters: int) -> str:
+    words = _WORDS.get(event.kind, "{0}").format(one_line(event.text, letters))
+    return words if event.s is None else f"{words} {units.seconds(event.s)}"
 
 
 def _told(mark: StripMark, before: list[StripMark]) -> bool:

@@ -15,11 +15,16 @@ from gui.views.chart_look import faded, paint_marker, pen
 from gui.views.chart_place import Place
 from gui.views.chart_readout import Row, paint_readout
 from gui.views.strip_marks import StripMark
+from gui.views.strip_room import Choice, Room, Words
 
-_LEVELS = 4  # rows of words above the strip; where none is free the line stands alone
+_ROWS, _HIGH = 8, 0.6  # rows of words from the top, as far down as this share of the strip
+_SHORTENED = (110.0, 64.0)  # pixels that words are cut to where there is no room for all of them
+_SENSIBLE = 5  # letters, the ellipsis among them, below which a cut word says nothing
+_GAP = 4.0  # pixels between a mark's line and its words: more than a square of the map
+_NEAR, _TOLD = 5.0, 12  # pixels around the mouse, and events, that a tooltip tells of
 _QUIET = ("steady", "fused")  # calls as they should be: a marker, no words
 _LOUD = ("failed", "restarted")
-_WORDED = 40  # the newest calls for whose words a place is sought at every painting
+_WORDED = 40  # the newest marks and calls for whose words a place is sought at every painting
 
 
 class StripOverlay(QWidget):
@@ -31,6 +36,8 @@ class StripOverlay(QWidget):
         self._place = place
         self.colours: ChartColours = LIGHT
         self.marks: list[StripMark] = []
+        self.lines: list[tuple[np.ndarray, np.ndarray]] = []  # of the lanes, in view units
+        self._words = Words()
         self.hidden: frozenset[int] = frozenset()  # tracks
         self.time_s: float | None = None  # under the mouse
         self.reading: tuple[str, tuple[Row, ...]] = ("", ())
@@ -44,56 +51,51 @@ class StripOverlay(QWidget):
         painter.setPen(pen(self.colours.muted))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.message)
         painter.setClipRect(area)
-        self._paint_calls(painter, self._paint_marks(painter, area))
+        self._paint_events(painter, area)
         self._paint_cursor(painter, area)
         painter.end()
 
-    def _paint_marks(self, painter: QPainter, area: QRectF) -> list[QRectF]:
-        """The boxes of the words that were painted."""
-        boxes: list[QRectF] = []
-        ends = [-math.inf] * _LEVELS
-        metrics = QFontMetricsF(painter.font())
-        for mark in self.marks:
-            if mark.s is None and mark.track not in self.hidden:
-                boxes += self._paint_mark(painter, mark, area, metrics, ends)
-        return boxes
+    def told_at(self, x: float) -> str:
+        """All that happened within a few pixels of the column `x`, one line each: for words that found no room."""
+        near = [mark for mark in self.marks if mark.track not in self.hidden
+                and abs(self._place.x(mark.at_s) - x) <= _NEAR]
+        return "\n".join(mark.full for mark in near[-_TOLD:])
 
-    def _paint_mark(self, painter: QPainter, mark: StripMark, area: QRectF, metrics: QFontMetricsF,
-                    ends: list[float]) -> tuple[QRectF, ...]:
-        x = self._place.x(mark.at_s)
-        colour = self.colours.error if mark.kind in _LOUD else self.colours.muted
-        painter.setPen(pen(colour, 1.0, (3, 3)))
-        painter.drawLine(QLineF(x, area.top(), x, area.bottom()))
-        width = metrics.horizontalAdvance(mark.words) + 8
-        left = max(area.left() + 2, min(x + 2, area.right() - width - 2))
-        level = next((row for row, end in enumerate(ends) if left >= end), None)
-        if level is None:
-            return ()
-        ends[level] = left + width + 8
-        box = QRectF(left, area.top() + 2 + level * (metrics.height() + 2), width, metrics.height())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(self.colours.surface, 0.85))
-        painter.drawRect(box)
-        painter.setPen(QColor(colour if mark.kind in _LOUD else self.colours.text))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark.words)
-        return (box,)
-
-    def _paint_calls(self, painter: QPainter, taken: list[QRectF]) -> None:
-        """All markers first; then words, where they lie on no other marker and no other words."""
-        calls = [(mark, QPointF(self._place.x(mark.at_s), self._place.y(mark.s))) for mark in self.marks
-                 if mark.s is not None and mark.s > 0 and mark.track not in self.hidden]
+    def _paint_events(self, painter: QPainter, area: QRectF) -> None:
+        """Lines and markers first, which take their room; then the words, where they lie over none of it."""
+        room = Room(area)
+        for xs, ys in self.lines:
+            room.draw(*self._place.view_pixels(xs, ys))
+        seen = [mark for mark in self.marks if mark.track not in self.hidden]
+        marks = [(mark, self._place.x(mark.at_s)) for mark in seen if mark.s is None]
+        calls = [(mark, QPointF(self._place.x(mark.at_s), self._place.y(mark.s))) for mark in seen
+                 if mark.s is not None and mark.s > 0]
+        for mark, x in marks:
+            painter.setPen(pen(self._colour(mark, self.colours.muted), 1.0, (3, 3)))
+            painter.drawLine(QLineF(x, area.top(), x, area.bottom()))
+            room.take(QRectF(x, area.top(), 0.0, area.height()))
         for mark, at in calls:
             style = self.colours.lane(mark.track)
             paint_marker(painter, style.marker, at, 4.0, style.colour)
-        taken += [QRectF(at.x() - 4, at.y() - 4, 8, 8) for _, at in calls]
-        metrics, area = QFontMetricsF(painter.font()), self._place.area()
-        painter.setPen(pen(self.colours.muted))
-        worded = [(mark, at) for mark, at in calls if mark.event not in _QUIET]
-        for mark, at in worded[-_WORDED:]:
-            box = _free(at, metrics.horizontalAdvance(mark.words), area, taken)
-            if box is not None:
-                taken.append(box)
-                painter.drawText(QPointF(box.left(), at.y() + 4), mark.words)
+            room.take(QRectF(at.x() - 4, at.y() - 4, 8, 8))
+        self._words.begin()
+        metrics = QFontMetricsF(painter.font())
+        for mark, x in marks[-_WORDED:]:
+            self._write(painter, mark, self._words.place(mark, _beside_line(mark.words, x, area, metrics), room),
+                        self._colour(mark, self.colours.text))
+        for mark, at in [pair for pair in calls if pair[0].event not in _QUIET][-_WORDED:]:
+            self._write(painter, mark, self._words.place(mark, _beside_call(mark.words, at, metrics), room),
+                        self.colours.muted)
+
+    def _write(self, painter: QPainter, mark: StripMark, place: Choice | None, colour: str) -> None:
+        if place is not None:
+            box, words = place
+            painter.fillRect(box, faded(self.colours.surface, 0.85))
+            painter.setPen(QColor(colour))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _colour(self, mark: StripMark, usual: str) -> str:
+        return self.colours.error if mark.kind in _LOUD else usual
 
     def _paint_cursor(self, painter: QPainter, area: QRectF) -> None:
         if self.time_s is None or not self.reading[1]:
@@ -104,10 +106,30 @@ class StripOverlay(QWidget):
         paint_readout(painter, Crowd(area, (np.empty(0), np.empty(0))), x, *self.reading, self.colours)
 
 
-def _free(at: QPointF, width: float, area: QRectF, taken: list[QRectF]) -> QRectF | None:
-    """A line of words right of a call or left of it, where nothing is; None: the marker stands alone."""
-    for left in (at.x() + 8, at.x() - 8 - width):
-        box = QRectF(left, at.y() - 8, width, 16)
-        if area.left() <= left and box.right() <= area.right() and not any(box.intersects(t) for t in taken):
-            return box
-    return None
+
+def _beside_line(words: str, x: float, area: QRectF, metrics: QFontMetricsF) -> list[Choice]:
+    """Right or left of a mark's line, in rows from the top; whole where that fits anywhere, else shortened."""
+    height = metrics.height()
+    rows = max(1, min(_ROWS, int(area.height() * _HIGH / (height + 2))))
+    found = []
+    for most in (math.inf, *_SHORTENED):
+        said, width = _cut(words, most, metrics)
+        found += [(QRectF(left, area.top() + 2 + row * (height + 2), width, height), said) for row in range(rows)
+                  for left in (x + _GAP, x - _GAP - width)]
+    return found
+
+
+def _beside_call(words: str, at: QPointF, metrics: QFontMetricsF) -> list[Choice]:
+    """Right or left of a call's marker, level with it, below or above."""
+    width, height = metrics.horizontalAdvance(words) + 4, metrics.height()
+    return [(QRectF(left, at.y() + lift, width, height), words) for lift in (-height / 2, 6.0, -height - 6)
+            for left in (at.x() + 7, at.x() - 7 - width)]
+
+
+def _cut(words: str, most: float, metrics: QFontMetricsF) -> tuple[str, float]:
+    """The words in at most so many pixels, and their box's width; no words where they fit whole, or say nothing."""
+    whole = metrics.horizontalAdvance(words)
+    if most == math.inf or whole <= most:
+        return (words if most == math.inf else ""), whole + 6
+    said = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
+    return (said if len(said) >= _SENSIBLE else ""), metrics.horizontalAdvance(said) + 6

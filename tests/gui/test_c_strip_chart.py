@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 
 from core.engine.events import LiveMarked, LiveTicked
 from core.lanes import parse
@@ -15,7 +15,8 @@ from gui.theme import DARK, LIGHT
 from gui.views.strip_chart import StripChart
 from gui.views.strip_kinds import KINDS
 from gui.views.strip_marks import MOST, StripMarks
-from gui.views.strip_overlay import _free
+from gui.views.strip_overlay import StripOverlay
+from gui.views.strip_room import Room, Words
 from gui.views.strip_track import Track
 from tests.fakes.charted import HOSTILE, LANES
 
@@ -278,13 +279,59 @@ def test_a_slice_that_stands_alone_has_two_ends():
     assert np.isfinite(window.mid).sum() == np.isfinite(window.at).sum()
 
 
-def test_words_of_calls_keep_off_each_other_and_off_markers(qapp):
-    area = QRectF(0, 0, 300, 100)
-    taken = [QRectF(96, 46, 8, 8)]
-    first = _free(QPointF(100, 50), 80, area, taken)
-    assert first is not None
-    assert first.left() > 100
-    second = _free(QPointF(95, 50), 80, area, [*taken, first])
-    assert second is not None
-    assert second.right() < 95
-    assert _free(QPointF(97, 50), 80, area, [*taken, first, second]) is None
+def test_words_keep_their_place_while_there_is_room_and_lie_on_nothing(qapp):
+    area, words = QRectF(0, 0, 300, 100), Words()
+    choices = [(QRectF(20, 10, 80, 12), "right"), (QRectF(120, 10, 80, 12), "left"), (QRectF(20, 10, 30, 12), "")]
+    room = Room(area)
+    room.draw(np.array([0.0, 60.0, np.nan, 250.0]), np.array([0.0, 60.0, np.nan, 5.0]))
+    words.begin()
+    assert words.place("a", choices, room) == choices[1]
+    assert words.place("b", choices, room) is None
+    words.begin()
+    assert words.place("a", choices, Room(area)) == choices[1]
+    words.begin()
+    words.begin()
+    assert words.place("a", choices, Room(area)) == choices[0]
+
+
+def test_a_box_outside_or_over_a_line_is_not_free(qapp):
+    room = Room(QRectF(50, 20, 300, 100))
+    room.draw(np.array([50.0, 350.0]), np.array([30.0, 110.0]))
+    assert not room.is_free(QRectF(40, 90, 50, 12))
+    assert not room.is_free(QRectF(190, 60, 40, 12))
+    assert room.is_free(QRectF(60, 90, 50, 12))
+    room.take(QRectF(100, 95, 2, 2))
+    assert not room.is_free(QRectF(60, 90, 50, 12))
+
+
+@pytest.mark.parametrize("width", [500, 1200])
+def test_no_words_lie_over_a_line_or_over_other_words(strip, monkeypatch, width):
+    strip.resize(width, 300)
+    fill(strip, 30.0)
+    for place, (at, text) in enumerate(((3.0, "env.GLIBC_TUNABLES=glibc.malloc.hugetlb=1"), (3.4, "n=512"),
+                                        (22.0, "n=1024"), (22.3, "n=1100"), (28.9, "env.MALLOC_TRIM_THRESHOLD_=1"))):
+        strip.mark(LiveMarked(LANES[place % 4].id, at, "switch", text))
+    written, whole = [], StripOverlay._write
+    monkeypatch.setattr(StripOverlay, "_write", lambda self, painter, mark, place, colour: (
+        written.append(place), whole(self, painter, mark, place, colour))[1])
+    strip._draw()
+    strip.grab()
+    boxes = [place[0] for place in written[-5:] if place is not None]
+    columns = [strip._place.x(mark.at_s) for mark in strip._overlay.marks]
+    assert len(boxes) >= 3
+    for i, box in enumerate(boxes):
+        assert not any(box.left() <= x <= box.right() for x in columns)
+        assert not any(box.intersects(other) for other in boxes[:i])
+        assert strip._place.area().contains(box)
+
+
+def test_what_found_no_room_is_in_the_tooltip(strip):
+    fill(strip)
+    long = "env.MALLOC_MMAP_THRESHOLD_=" + "9" * 60
+    strip.mark(LiveMarked("eager", 10.0, "switch", long))
+    strip.mark(LiveMarked("trace", 10.0, "call", "compile", 0.25))
+    strip._draw()
+    x = strip._place.x(10.0)
+    assert strip._overlay.told_at(x + 3).splitlines() == [long, "compile 250\u202fms"]
+    assert strip._overlay.told_at(x + 40) == ""
+
