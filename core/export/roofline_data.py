@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from core.measure.roofline import Roofline, Spot
+from collections.abc import Iterator
+
+from core.measure.roofline import Roofline, Spot, is_bound
 
 HEAD = ("lane", "label", "n", "bytes_per_element", "s_per_element", "bytes_per_s", "least_bytes_per_element",
         "share_of_floor", "note")
@@ -19,4 +21,11 @@ def roofline_rows(picture: Roofline) -> tuple[tuple[str, ...], ...]:
 def _row(spot: Spot, label: str) -> tuple[str, ...]:
     return (spot.lane, label, str(spot.n), repr(spot.bytes_per_element), repr(spot.s_per_element),
             repr(spot.bytes_per_s), repr(spot.least_bytes), "" if spot.share is None else repr(spot.share),
-            "differs from eager" if spot.wrong else "")
+            "; ".join(_notes(spot)))
+
+
+def _notes(spot: Spot) -> Iterator[str]:
+    if is_bound(spot.lane):
+        yield "least bytes: its kernels' are not known"
+    if spot.wrong:
+        yield "differs from eager"

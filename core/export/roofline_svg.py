@@ -13,7 +13,7 @@ from core.export.style import LIGHT, ChartColours
 from core.export.svg_parts import document_of, legend, legend_rows, marker_of, stroke, text, wording
 from core.export.text import one_line, xml
 from core.measure.quantities import ITEM_BYTES
-from core.measure.roofline import Spot, line, spots
+from core.measure.roofline import Spot, is_bound, line, spots
 
 TITLE = "Bytes moved against time, per output element"
 
@@ -90,6 +90,7 @@ def _memory(document: Document, plot: Frame, colours: ChartColours) -> Iterator[
 def _spot(document: Document, spot: Spot, plot: Frame, place: int, colours: ChartColours) -> str:
     style = colours.lane(place)
     at = plot.x.at(spot.bytes_per_element), plot.y.at(spot.s_per_element)
-    words = (f"{_label(document, spot.lane)}, n = {units.count(spot.n)}: {units.bytes_(spot.bytes_per_element)} in "
+    moved = ("≥ " if is_bound(spot.lane) else "") + units.bytes_(spot.bytes_per_element)
+    words = (f"{_label(document, spot.lane)}, n = {units.count(spot.n)}: {moved} in "
              f"{units.seconds(spot.s_per_element)}, {units.rate(spot.bytes_per_s)}")
     return f"<g><title>{xml(one_line(words, 200))}</title>{marker_of(style, *at)}</g>"

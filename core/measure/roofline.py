@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from core.measure.series import ChartContext, Named
 from core.results import Point
 
 ROOFLINE = "roofline"  # its name among what can be charted
+_INDUCTOR = re.compile(r"inductor\b")
 SAME = 1.02  # bandwidths of lanes that differ by less are drawn as one
 
 
@@ -117,14 +119,22 @@ def spots(points: Iterable[Point], item_bytes: int) -> tuple[Spot, ...]:
 def moved_bytes(point: Point) -> float | None:
     """Bytes a call moves, as far as its graph tells: all traffic of what is not fused, the least of what is.
 
-    An estimate between the two: fused operations count by their share of all that compute.
+    An estimate between the two: fused operations count by their share of all that compute. Of Inductor, whose kernels
+    its graph does not tell of, the least is taken: `is_bound`.
     """
     if point.traffic is None:
         return None
+    if is_bound(point.lane):
+        return float(point.traffic.minimum_bytes)
     fusion = point.fusion
     fused = fusion.fused_ops / fusion.compute_ops if fusion and fusion.compute_ops else 0.0
     saved = (point.traffic.unfused_bytes - point.traffic.minimum_bytes) * min(fused, 1.0)
     return point.traffic.unfused_bytes - saved
+
+
+def is_bound(lane: str) -> bool:
+    """Whether the bytes of this lane are no estimate but the least that it can move."""
+    return _INDUCTOR.match(lane) is not None
 
 
 def share_of_floor(point: Point) -> float | None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from core import units
 from core.export.style import LIGHT, ChartColours
 from core.export.text import one_line
-from core.measure.roofline import Roof, Roofline, Spot
+from core.measure.roofline import Roof, Roofline, Spot, is_bound
 from gui.views.chart_crowd import Crowd
 from gui.views.chart_look import faded, pen
 from gui.views.chart_place import Place
@@ -182,4 +182,5 @@ def _cells(spot: Spot) -> tuple[str, str, str]:
         words = tr("{0} of the floor's speed").format(units.percent(spot.share, 0 if spot.share >= 0.1 else 1))
     if spot.wrong:
         words = f"{words}, {tr('differs from eager')}"
-    return units.bytes_(spot.bytes_per_element), units.seconds(spot.s_per_element), words
+    least = "≥ " if is_bound(spot.lane) else ""
+    return least + units.bytes_(spot.bytes_per_element), units.seconds(spot.s_per_element), words

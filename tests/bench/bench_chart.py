@@ -18,6 +18,7 @@ from core.engine.events import LiveTicked
 from core.units import seconds
 from gui.theme import LIGHT
 from gui.views.results_view import ResultsView
+from gui.views.roofline_chart import RooflineChart
 from gui.views.strip_chart import StripChart
 from gui.views.sweep_chart import SweepChart
 from tests.fakes.charted import CONTEXT, LANES, point
@@ -36,6 +37,8 @@ def main() -> None:
     report("sweep chart, one point changes", lambda: sweep.show_points(lanes, (*points[:-1], next(later)), CONTEXT),
            sweep)
     report("sweep chart, cursor moves", lambda: sweep.show_cursor(next(SIZES)), sweep)
+    roofline = shown(RooflineChart((("roofline", "Roofline"),)))
+    report("roofline, new points", lambda: roofline.show_points(lanes, points, CONTEXT), roofline)
     strip = shown(StripChart("time"))
     fill(strip, lanes)
     for span in (30.0, 600.0, 1e5):

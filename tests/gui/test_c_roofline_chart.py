@@ -103,7 +103,8 @@ def test_the_bandwidths_line_is_where_bytes_over_bandwidth_is(chart):
 
 
 def test_it_says_why_there_is_nothing(chart):
-    assert chart._overlay.picture is not None and not chart._overlay.picture.empty
+    assert chart._overlay.picture is not None
+    assert not chart._overlay.picture.empty
     chart.show_points(LANES, (), CONTEXT)
     assert "Nothing measured yet" in chart._overlay.message
     chart.show_points(LANES, [replace(p, traffic=None) for p in points()], CONTEXT)
@@ -119,7 +120,7 @@ def test_points_without_bandwidth_are_drawn_without_a_line(chart):
     chart.grab()
 
 
-@pytest.mark.parametrize("suffix", ("png", "svg", "pdf", "csv"))
+@pytest.mark.parametrize("suffix", ["png", "svg", "pdf", "csv"])
 def test_it_is_exported_as_other_charts_are(chart, tmp_path, suffix):
     path = export_widget(chart, tmp_path / f"r.{suffix}")
     assert path.stat().st_size > 500
@@ -198,9 +199,9 @@ def test_a_click_on_a_point_chooses_lane_and_n(panel, qtbot):
     assert panel._workbench.row.lane.id == "nnc-cpp"
 
 
-@pytest.mark.parametrize(("kept", "page", "quantity"), (
+@pytest.mark.parametrize(("kept", "page", "quantity"), [
     ("", "sweep", "time"), (ROOFLINE, "roofline", "time"), ("rate", "sweep", "rate"), ("nonsense", "sweep", "time"),
-    ("peak", "sweep", "time")))
+    ("peak", "sweep", "time")])
 def test_a_panel_begins_with_what_was_charted(bench, qtbot, kept, page, quantity):
     bench.load()
     made = ChartsPanel("time", bench.workbench, kept)
@@ -233,5 +234,5 @@ def test_live_shows_its_strip_and_the_roofline_can_be_seen_meanwhile(shell, qtbo
 
 
 def test_titles_are_those_of_the_family():
-    assert [name for name, _ in titles_beside("time")][0] == "time"
+    assert next(name for name, _ in titles_beside("time")) == "time"
     assert "peak" in dict(titles_beside("rss"))

@@ -21,6 +21,16 @@ def test_every_ok_point_is_a_spot_of_its_lane():
     assert [(s.lane, s.n) for s in made.shown() if s.noisy] == [("eager", 2048)]
 
 
+def test_inductors_bytes_are_the_least_since_its_kernels_are_not_known():
+    made = roofline(LANES, points((512,)), CONTEXT)
+    bytes_ = {s.lane: s.bytes_per_element for s in made.shown()}
+    assert bytes_["inductor"] == made.least_at(512)
+    assert bytes_["eager"] == pytest.approx(17 * 4)
+    notes = {row[0]: row[-1] for row in roofline_rows(made)}
+    assert notes["inductor"].startswith("least bytes")
+    assert notes["eager"] == ""
+
+
 def test_a_hidden_lane_is_not_shown():
     made = roofline(LANES, points(), CONTEXT)
     assert {s.lane for s in made.shown(frozenset({"eager"}))} == {"trace", "nnc-cpp", "inductor"}
