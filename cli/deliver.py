@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cli import table
 from cli.summary import summary
+from cli.terminal_table import columns_of
 from core import document as documents
 from core.document import Document
 from core.engine.records import baseline
@@ -54,8 +55,10 @@ def _print(made: Sequence[Document], several: bool) -> None:
 
 def _tell(document: Document, study: Study, options: Namespace, title: str) -> None:
     found = tuple(f for f in document.findings if f.rule not in STUDY_RULE_NAMES)  # the summary says those
-    words = [title, table.table(document, baseline(study)), summary(document), table.findings(found, document)]
-    print("\n\n".join(part for part in words if part), file=sys.stderr if options.json == "-" else sys.stdout)
+    stream = sys.stderr if options.json == "-" else sys.stdout
+    words = [title, table.table(document, baseline(study), columns_of(stream)), summary(document),
+             table.findings(found, document)]
+    print("\n\n".join(part for part in words if part), file=stream)
 
 
 def _export(document: Document, folder: Path) -> None:

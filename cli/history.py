@@ -11,6 +11,7 @@ from dataclasses import asdict
 from cli import arguments, table
 from cli.export import write
 from cli.pictures import DRAWERS
+from cli.terminal_table import columns_of
 from core import units
 from core.document import encode
 from core.errors import UsageError
@@ -83,7 +84,7 @@ def _show(history: History, options: Namespace) -> None:
         sys.stdout.flush()
         return
     print(_lines([history.kept(options.id)]))
-    print("\n" + table.table(document, baseline_lane(document)))
+    print("\n" + table.table(document, baseline_lane(document), columns_of()))
     if document.findings:
         print("\n" + table.findings(document.findings, document))
 

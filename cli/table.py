@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from cli.terminal_table import Filled, written
 from core import units
 from core.document import Document
 from core.insight.gains import gain_words, remedies
@@ -12,17 +13,19 @@ from core.measure.quantities import Estimate
 from core.measure.series import ratio_text
 from core.results import Finding, Point
 
-GAP = "  "
 REMEDY = "as a remedy"  # a column that is there where one was measured
+UNSETTLED = ("not settled: half the interval is as wide as the median itself. End what else runs on this machine, or "
+             "give it more time (--budget), and measure again.")
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A heading and how a point fills it; figures stand at the right."""
+    """A heading and how a point fills it; figures stand at the right. `rank` as in `Filled`."""
 
     head: str
     cell: Callable[[Point, bool], str]
     right: bool = True
+    rank: int = 0
 
 
 def _median(point: Point, base: bool) -> str:
@@ -99,24 +102,26 @@ def _noise(point: Point, base: bool) -> str:
 COLUMNS = (
     Column("lane", lambda p, b: p.lane, right=False), Column("n", lambda p, b: units.count(p.n)),
     Column("status", lambda p, b: p.status.replace("_", " "), right=False), Column("median", _median),
-    Column("95 %", _interval), Column("× baseline", _ratio, right=False), Column("moved", _rate),
-    Column("of floor", _floor), Column("peak", _peak), Column("allocs", _allocations), Column("faults", _faults),
-    Column("user", _user), Column("system", _system), Column("loop", _overhead), Column("pays after", _pays),
-    Column("check", _check, right=False), Column("noise", _noise, right=False),
+    Column("95 %", _interval), Column("× baseline", _ratio, right=False), Column("moved", _rate, rank=3),
+    Column("of floor", _floor, rank=3), Column("peak", _peak, rank=2), Column("allocs", _allocations, rank=2),
+    Column("faults", _faults, rank=4), Column("user", _user, rank=4), Column("system", _system, rank=4),
+    Column("loop", _overhead, rank=6), Column("pays after", _pays, rank=4),
+    Column("check", _check, right=False, rank=1), Column("noise", _noise, right=False, rank=5),
 )
 
 
-def table(document: Document, baseline: str | None) -> str:
-    """All points, by n and in the order of the lanes; below them what went wrong, in words."""
+def table(document: Document, baseline: str | None, width: int | None = None) -> str:
+    """All points, by n and in the order of the lanes; below them what went wrong, in words.
+
+    `width` in characters of the terminal it is for; None: however wide it becomes.
+    """
     order = {lane.id: index for index, lane in enumerate(document.lanes)}
     points = sorted(document.points, key=lambda p: (p.n, order.get(p.lane, 0)))
-    rows = [[column.cell(point, point.lane == baseline) for column in COLUMNS] for point in points]
-    gained = [gain_words(document, point.lane, point.n) for point in points]
-    head, rights = [column.head for column in COLUMNS], [column.right for column in COLUMNS]
-    if any(gained):
-        head, rights = [*head, REMEDY], [*rights, False]
-        rows = [[*row, words] for row, words in zip(rows, gained, strict=True)]
-    return "\n".join([*_aligned([head, *rows], rights), *_notes(points)])
+    columns = [Filled(c.head, tuple(c.cell(point, point.lane == baseline) for point in points), c.right, c.rank)
+               for c in COLUMNS]
+    gained = tuple(gain_words(document, point.lane, point.n) for point in points)
+    columns += [Filled(REMEDY, gained, False, 5)] if any(gained) else []
+    return "\n".join([*written(columns, width), *_notes(points)])
 
 
 def findings(rows: tuple[Finding, ...], document: Document) -> str:
@@ -130,13 +135,6 @@ def findings(rows: tuple[Finding, ...], document: Document) -> str:
     return "\n".join(lines)
 
 
-def _aligned(rows: list[list[str]], rights: list[bool]) -> list[str]:
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rights))]
-    cells = [[text.rjust(width) if right else text.ljust(width)
-              for text, width, right in zip(row, widths, rights, strict=True)] for row in rows]
-    return [GAP.join(row).rstrip() for row in cells]
-
-
 def _notes(points: list[Point]) -> list[str]:
     """What went wrong, each once with its points; of every kind of noise the first words, for what to do."""
     said: dict[str, list[str]] = {}
@@ -144,6 +142,9 @@ def _notes(points: list[Point]) -> list[str]:
         if point.error:
             said.setdefault(f"{point.status.replace('_', ' ')}: {point.error.words}", []).append(
                 f"{point.lane} at n = {point.n}")
+    wide = [f"{p.lane} at n = {p.n}" for p in points if p.time and units.is_unsettled(
+        p.time.median_s, p.time.low_s, p.time.high_s)]
+    unsettled = [f"{', '.join(wide)}: {UNSETTLED}"] if wide else []
     kinds = {text.partition(":")[0]: text for point in reversed(points) if point.time for text in point.time.warnings}
-    lines = [f"{', '.join(places)}: {text}" for text, places in said.items()] + list(kinds.values())
+    lines = [f"{', '.join(places)}: {text}" for text, places in said.items()] + unsettled + list(kinds.values())
     return ["", *lines] if lines else []

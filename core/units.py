@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 
 THIN = "\u202f"  # narrow no-break space: thousands separator and unit gap
+UNSETTLED = "not settled"  # in place of an interval as wide as its median
+_WIDEST = 0.9995
 _TIME = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
 _BYTES = ((1e12, "TB"), (1e9, "GB"), (1e6, "MB"), (1e3, "kB"), (1.0, "B"))
 
@@ -35,9 +37,15 @@ def percent(value: float | None, digits: int = 1) -> str:
 
 
 def spread(median: float, low: float, high: float) -> str:
-    """The half width of an interval relative to its median: `±1.1 %`."""
-    half = (high - low) / 2 / median if median else 0.0
-    return f"±{percent(half, 1 if half < 0.995 else 0)}" if median else "—"
+    """The half width of an interval relative to its median: `±1.1 %`; words where it is wider than the median."""
+    if is_unsettled(median, low, high):
+        return UNSETTLED
+    return f"±{percent((high - low) / 2 / median)}" if median else "—"
+
+
+def is_unsettled(median: float, low: float, high: float) -> bool:
+    """The half width of the interval is as large as the median, or larger: a percentage would say nothing more."""
+    return bool(median) and (high - low) / 2 / median >= _WIDEST
 
 
 def ratio(value: float | None, digits: int = 3) -> str:

@@ -59,10 +59,12 @@ def _tables() -> Iterator[Text]:
 
 
 def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
+    from core.export.compared import TABLE_HEAD
     from core.lanes import PRESETS
     from core.measure.quantities import QUANTITIES
     from core.measure.series import STATUS_WORDS
     from core.switches import SWITCHES
+    from core.units import UNSETTLED
     from gui import exports, status_line, study_bar, tour
     from gui.actions import ACTIONS, MENUS
     from gui.commands import EXTENSIONS
@@ -90,7 +92,7 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
         ("StripChart", strips),
         ("InspectorPanel", node_facts.NAMES),
         (CONTEXT, (*switch_state.NOTES, *lane_edits.HELP.values(), *(quantity.title for quantity in
-                   QUANTITIES.values()), *results_model.CELLS, *STATUS_WORDS.values())),
+                   QUANTITIES.values()), *results_model.CELLS, *STATUS_WORDS.values(), *TABLE_HEAD, UNSETTLED)),
         (CONTEXT, (word for column in results_model.COLUMNS for word in (column.name, column.help))),
         (CONTEXT, (*(switch.help for switch in SWITCHES), *(preset.help for preset in PRESETS.values()))),
     )

@@ -18,13 +18,13 @@ from core.measure.compare import METHOD, Row, compare
 from core.results import LaneGraphs
 
 HEAD = ("studies", "lane", "n", "words", "first_s", "second_s", "first_over_second", "low", "high", "why", "notes")
+TABLE_HEAD = ("lane", "n", "first", "second", "× as fast", "95 %", "shown", "why, and what else changed")
 CHARTS = {"time": "time", "peak": "memory"}  # quantity -> file's last word
 
 
 def table_rows(rows: Iterable[Row]) -> list[tuple[str, ...]]:
     """A head, then for people one row a lane and n."""
-    head = ("lane", "n", "first", "second", "× as fast", "95 %", "", "why, and what else changed")
-    return [head, *((row.lane, units.count(row.n), units.seconds(row.first_s), units.seconds(row.second_s),
+    return [TABLE_HEAD, *((row.lane, units.count(row.n), units.seconds(row.first_s), units.seconds(row.second_s),
                      units.ratio(row.value), _interval(row), row.words, "; ".join((*row.why, *row.notes)))
                     for row in rows)]
 

@@ -22,7 +22,7 @@ Index = QModelIndex | QPersistentModelIndex
 _LETTERS = 160
 REMEDY = "as a remedy"
 CELLS = ("baseline", "no difference shown", "faster", "slower", "ok", "differs")  # words in place of a figure
-_SPOKEN = ("median", "against baseline", "check")  # columns whose cells may be words
+_SPOKEN = ("median", "95 %", "against baseline", "check")  # columns whose cells may be words
 
 
 @dataclass(frozen=True, slots=True)

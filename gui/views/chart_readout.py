@@ -44,7 +44,7 @@ def _lane_row(chart: Chart, series: Series, n: int, colours: ChartColours) -> Ro
     if found is None:
         return None
     estimate = found.estimate
-    spread = units.spread(estimate.value, estimate.low, estimate.high) if estimate.low != estimate.high else ""
+    spread = tr(units.spread(estimate.value, estimate.low, estimate.high)) if estimate.low != estimate.high else ""
     words = _ratio_words(chart, series, found)
     if found.wrong:
         words = ", ".join(filter(None, (words, tr("differs from eager"))))

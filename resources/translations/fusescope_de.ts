@@ -3162,7 +3162,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>first</source>
-      <translation type="unfinished" />
+      <translation>erste</translation>
     </message>
     <message>
       <source>folded: double-click to open</source>
@@ -3286,7 +3286,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>not settled</source>
-      <translation type="unfinished" />
+      <translation>noch unsicher</translation>
     </message>
     <message>
       <source>not traced</source>
@@ -3366,7 +3366,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>second</source>
-      <translation type="unfinished" />
+      <translation>zweite</translation>
     </message>
     <message>
       <source>set</source>
@@ -3374,7 +3374,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>shown</source>
-      <translation type="unfinished" />
+      <translation>gezeigt</translation>
     </message>
     <message>
       <source>slower</source>
@@ -3446,7 +3446,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>why, and what else changed</source>
-      <translation type="unfinished" />
+      <translation>warum, und was sich noch änderte</translation>
     </message>
     <message>
       <source>{0} as much · {1} more</source>
@@ -3514,7 +3514,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>× as fast</source>
-      <translation type="unfinished" />
+      <translation>× so schnell</translation>
     </message>
   </context>
 </TS>
