@@ -30,7 +30,9 @@ LEGEND = ("Columns of the table: median, the time of a call; 95 %, half the medi
           "traffic takes, over the time; peak and allocs, the most bytes alive in a call above the inputs, and "
           "allocations; faults, minor page faults; user and system, processor time of a call; loop, what the "
           "measuring loop itself takes; pays after, the calls until build and first calls have paid; check, the "
-          "outputs against eager's; noise, what makes the figures doubtful, in words below.")
+          "outputs against eager's; noise, what makes the figures doubtful, in words below. "
+          "A terminal too narrow for all of them shows them in blocks and leaves out those that say nothing; a file "
+          "or a pipe gets all.")
 Result = TypeVar("Result")
 
 
@@ -139,7 +141,7 @@ def _parse(argv: list[str]) -> Namespace:
     parser = arguments.Parser("python main.py run", description="A sweep: every lane at every n, interleaved, "
                               "checked against eager, to a stated precision.", epilog=LEGEND)
     arguments.add_study(parser)
-    parser.add_argument("more", metavar="FORMULA", nargs="*", default=[],
+    parser.add_argument("more", metavar="MORE", nargs="*", default=[],
                         help="further formulas, measured one after the other")
     parser.add_argument("--json", metavar="FILE", help="write the study document (of several formulas: one file for "
                         "each, FILE with the formula's name); - prints it, and nothing else, on standard output")

@@ -27,7 +27,7 @@ class UsageError(FusescopeError):
 class FormulaError(FusescopeError):
     """A formula that cannot be read or run; `line` is 1-based in its source."""
 
-    kind = "formula"
+    kind, exit_code = "formula", 2
 
 
 class UnavailableError(FusescopeError):
@@ -45,10 +45,10 @@ class WorkerError(FusescopeError):
 class DocumentError(FusescopeError):
     """A file that is not ours, is cut short, or comes from a later version."""
 
-    kind = "document"
+    kind, exit_code = "document", 2
 
 
 class ParseError(FusescopeError):
     """Text of a JIT graph or log that does not read; `line` is 1-based in that text."""
 
-    kind = "parse"
+    kind, exit_code = "parse", 2

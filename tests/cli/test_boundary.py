@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from cli import boundary, window
-from core.errors import FormulaError, UsageError
+from core.errors import DocumentError, FormulaError, ParseError, UnavailableError, UsageError, WorkerError
 from core.folders import log_file
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,7 +26,11 @@ def raising(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> int:
 
 @pytest.mark.parametrize(("error", "code"), [
     (UsageError("no such lane", where="--lanes", remedy="Try eager."), 2),
-    (FormulaError("invalid syntax", where="f.py, line 3"), 1),
+    (FormulaError("invalid syntax", where="f.py, line 3"), 2),
+    (DocumentError("is cut short", where="s.fscope"), 2),
+    (ParseError("expected a graph", where="g.ir", line=1), 2),
+    (UnavailableError("no such device"), 1),
+    (WorkerError("the worker died"), 1),
     (KeyboardInterrupt(), 130),
 ])
 def test_known_errors_are_words(monkeypatch, capsys, error: BaseException, code: int) -> None:
