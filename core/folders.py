@@ -1,4 +1,8 @@
-"""Where settings, data, caches and the log live: each system's own places, or below FUSESCOPE_HOME when it is set."""
+"""Where settings, data and the log live: each system's own places, or below FUSESCOPE_HOME when it is set.
+
+Libraries and kernels of the C++ backend are kept where its workers look for them, for all homes: FUSESCOPE_CACHE, or
+the user's own cache folder.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,8 @@ def data_folder() -> Path:
 
 
 def cache_folder() -> Path:
-    return _folder("cache", _DIRS.user_cache_dir)
+    named = os.environ.get("FUSESCOPE_CACHE")
+    return Path(named) if named else Path(_DIRS.user_cache_dir)
 
 
 def log_file() -> Path:

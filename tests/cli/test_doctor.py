@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +25,16 @@ def test_text_names_what_cannot_run_and_what_would_help() -> None:
     assert "apt-get install g++" in text
     assert "can_fuse_on_cpu=off" in text
     assert "switches this torch lacks: texpr_parallel_cpu" in text
+
+
+def test_the_cache_it_names_is_the_one_that_the_cpp_backend_uses(tmp_path, monkeypatch) -> None:
+    for variable in ("FUSESCOPE_CACHE", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    assert doctor.folders()["cache"] == str(Path.home() / ".cache/fusescope")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert doctor.folders()["cache"] == str(tmp_path / "fusescope")
+    monkeypatch.setenv("FUSESCOPE_CACHE", str(tmp_path / "kernels"))
+    assert doctor.folders()["cache"] == str(tmp_path / "kernels")
 
 
 def test_a_python_without_torch_says_so(tmp_path) -> None:
