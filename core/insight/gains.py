@@ -10,6 +10,8 @@ from core.errors import UsageError
 from core.measure.statistics import compare_runs
 from core.results import Finding, Point, Ratio
 
+SLOWER = ": slower"  # ends the words of a remedy that was measured to cost
+
 
 @dataclass(frozen=True, slots=True)
 class Gain:
@@ -45,8 +47,15 @@ def gain_words(document: Document, lane: str, n: int) -> str:
 
 
 def remedies(document: Document) -> dict[tuple[str, str | None, str | None], str]:
-    """The words of each gain by the finding's rule, lane and lane to try."""
-    return {(gain.rule, gain.lane, gain.try_lane): gain.words for gain in gains(document)}
+    """The words of each gain by the finding's rule, lane and lane to try; what was measured names its n."""
+    return {(gain.rule, gain.lane, gain.try_lane): _placed(gain) for gain in gains(document)}
+
+
+def _placed(gain: Gain) -> str:
+    """A remedy may cost at one n what it gains at another."""
+    if gain.measured is None:
+        return gain.words
+    return f"{gain.words} at n = {units.count(gain.n)}{SLOWER if gain.measured.high < 1 else ''}"
 
 
 def factor(value: float) -> str:

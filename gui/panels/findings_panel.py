@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import UsageError
+from core.insight.gains import SLOWER
 from core.lanes import parse
 from core.results import Finding
 from core.units import count
@@ -49,7 +50,8 @@ class FindingCard(QFrame):
         if rest:
             layout.addWidget(label(rest.strip(), "", wrap=True, selectable=True))
         if gained:
-            layout.addWidget(label(self.tr("The remedy: {0}").format(gained), "good", wrap=True, selectable=True))
+            role = "muted" if gained.endswith(SLOWER) else "good"
+            layout.addWidget(label(self.tr("The remedy: {0}").format(gained), role, wrap=True, selectable=True))
         layout.addLayout(self._buttons())
         if finding.rule == "llvm_not_found":  # on a line of its own: three in one are wider than a narrow panel
             self.targets_button = button(self.tr("Add a torch with LLVM…"), "link")

@@ -33,7 +33,14 @@ def test_both_stand_side_by_side() -> None:
     assert gain.measured is not None
     assert gain.measured.low <= 1.5 <= gain.measured.high
     assert gain.words == "predicted ×1.6, measured ×1.5 [1.5, 1.5]"
-    assert remedies(DOCUMENT) == {("has_equal", "nnc-cpp", "nnc-cpp+rewrite=minmax,square"): gain.words}
+    assert remedies(DOCUMENT) == {("has_equal", "nnc-cpp", "nnc-cpp+rewrite=minmax,square"):
+                                    f"{gain.words} at n = 64"}
+
+
+def test_a_remedy_that_costs_says_so_and_where() -> None:
+    slow = replace(DOCUMENT, points=(*DOCUMENT.points[:1], point(FASTER, 64, 9e-3), *DOCUMENT.points[2:]))
+    (words,) = remedies(slow).values()
+    assert words.endswith(" at n = 64: slower")
 
 
 def test_the_remedys_row_says_it_at_its_own_n() -> None:
