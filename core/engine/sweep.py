@@ -187,7 +187,8 @@ class Sweep:
             self._estimate.learn(m.lane, Cost(
                 m.n, m.prepared_s, m.progress.spent_s, time_.median_s,
                 moving_s(size, m.memory.allocations if m.memory else None, rate),
-                power_of(size, ITEM_BYTES.get(self._study.dtype, 4), m.n)))
+                power_of(size, ITEM_BYTES.get(self._study.dtype, 4), m.n),
+                anew=m.worker.lane.mode == "inductor" and self._study.follow != "once"))
 
     def _say(self, m: Measurement) -> None:
         """Passes on what the formula printed."""

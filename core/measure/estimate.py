@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from statistics import median
 
 STEEPEST = 3.0  # no formula here grows faster than n to this power for long
 FIRST_GUESS = 1.0  # power of n before two sizes are known, where the results do not say it
 FIRST_SHARE = 0.3  # of what the first n took that later ones take too: it pays for imports, caches, a backend's build
-CALLS = 20  # of the formula besides the timed ones: ladder, check and memory, about
-TRAFFIC = 3  # reads and writes for each result that is allocated, about
+CALLS = 25  # of the formula besides the timed ones: ladder, check and memory, about
+TRAFFIC = 2  # reads and writes of the memory for each result that is allocated, about: some stay in the caches
+RECENT = 3  # sizes that say how noisy the machine is now and how calls grow
 
 Key = tuple[str, int]  # lane and n
 
@@ -19,7 +21,8 @@ Key = tuple[str, int]  # lane and n
 class Cost:
     """What one lane at one n took: `prepared_s` everything before the timed slices, `timing_s` these; `call_s` is one
     steady call. `moving_s` is what moving the bytes of its results would take at the copy bandwidth, and `power` how
-    they grow with n: small calls hide behind fixed costs what large ones will be made of; 0 where unknown."""
+    they grow with n: small calls hide behind fixed costs what large ones will be made of; 0 where unknown. `anew`: what
+    the first n pays comes at every n, as Inductor compiles at each."""
 
     n: int
     prepared_s: float
@@ -27,6 +30,7 @@ class Cost:
     call_s: float
     moving_s: float = 0.0
     power: float = 0.0
+    anew: bool = False
 
 
 def moving_s(results_bytes: int, allocations: int | None, bytes_per_s: float | None) -> float:
@@ -66,9 +70,13 @@ class Estimate:
         return sum(self._point_s(lane, n) for lane in going) if known else None
 
     def compare(self, foreseen_s: float | None, taken_s: float) -> None:
-        """Takes how wrong it was for work that is done; what comes is corrected by as much, within a factor of 2."""
+        """Takes how wrong it was for work that is done; what comes is corrected by it, within a factor of 2.
+
+        One size may have met a noise that passes: the first counts half, and half as much with each that follows.
+        """
         if foreseen_s and foreseen_s > 0:
-            self.foreseen_s, self.taken_s = self.foreseen_s / 2 + foreseen_s, self.taken_s / 2 + taken_s
+            before = (self.foreseen_s / 2, self.taken_s / 2) if self.foreseen_s else (foreseen_s, foreseen_s)
+            self.foreseen_s, self.taken_s = before[0] + foreseen_s, before[1] + taken_s
 
     @property
     def correction(self) -> float:
@@ -86,7 +94,7 @@ class Estimate:
         costs = self.costs.get(lane) or self._typical()
         last = min(costs, key=lambda c: abs(math.log(c.n / n)))
         call_s = _call_s(costs, last, n)
-        fixed_s = max(0.0, last.prepared_s - CALLS * last.call_s) * (1.0 if len(costs) > 1 else FIRST_SHARE)
+        fixed_s = _fixed_s(costs)
         if call_s > self.call_limit_s:
             return fixed_s + self.call_limit_s
         timing_s = max(_recent(costs), min(max(self.budget_s, 3 * call_s), 6 * call_s))
@@ -97,9 +105,17 @@ class Estimate:
         return max(self.costs.values(), key=lambda costs: costs[-1].prepared_s + costs[-1].timing_s)
 
 
+def _fixed_s(costs: list[Cost]) -> float:
+    """What a point takes before its timing, whatever its n: the median, without what the first n alone pays for."""
+    first, *later = (max(0.0, c.prepared_s - CALLS * c.call_s) for c in costs)
+    if costs[0].anew:
+        later.append(first)
+    return median(later) if later else first * FIRST_SHARE
+
+
 def _recent(costs: list[Cost]) -> float:
     """Timing of the last few points: how noisy the machine is now says more than how it was."""
-    last = costs[-3:]
+    last = costs[-RECENT:]
     return sum(c.timing_s for c in last) / len(last)
 
 
@@ -112,10 +128,10 @@ def _call_s(costs: list[Cost], last: Cost, n: int) -> float:
 
 
 def _power(costs: list[Cost]) -> float:
-    """The exponent of the call's time in n over the two largest sizes."""
+    """The exponent of the call's time in n over the largest sizes."""
     sized = sorted({c.n: c for c in costs if c.call_s > 0}.values(), key=lambda c: c.n)
     if len(sized) < 2:
         return 0.0 if sized and sized[-1].power else FIRST_GUESS
-    low, high = sized[-2:]
+    low, high = sized[-RECENT:][0], sized[-1]
     steepest = high.power + 0.5 if high.power else STEEPEST  # one step over a cache's edge is no law
     return min(steepest, max(0.0, math.log(high.call_s / low.call_s) / math.log(high.n / low.n)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -43,6 +44,57 @@ def test_what_does_not_depend_on_n_is_not_taken_to_grow() -> None:
     assert estimate.left_s(todo) == pytest.approx(4 * 2.3, rel=0.05)
 
 
+@pytest.mark.parametrize(("anew", "share"), [(True, 1.0), (False, FIRST_SHARE)])
+def test_a_compile_that_comes_at_every_n_is_expected_again(anew: bool, share: float) -> None:
+    estimate = Estimate(5.0, 100.0)
+    estimate.learn("a", Cost(64, 6.0, 0.3, 4e-5, anew=anew))
+    assert estimate.left_s([("a", 128)]) == pytest.approx(6.0 * share + 0.3, rel=0.01)
+
+
+def test_one_disturbed_size_does_not_change_what_is_expected() -> None:
+    estimate = Estimate(5.0, 100.0)
+    for n, prepared_s in ((64, 2.0), (128, 1.0), (256, 1.0), (512, 9.0)):
+        estimate.learn("a", Cost(n, prepared_s, 0.3, 4e-5))
+    assert estimate.left_s([("a", 1024)]) == pytest.approx(1.3, rel=0.05)
+
+
+def test_simulated_sweeps_are_foreseen_to_a_third_nearly_all_the_time() -> None:
+    """Four lanes as they are: each with its build, its growth, noise on every figure, and a budget that ends it."""
+    shares = [share for seed in range(40) for share in simulated(random.Random(seed))]
+    within = sum(0.67 <= share <= 1.5 for share in shares) / len(shares)
+    assert within > 0.85
+
+
+def simulated(chance: random.Random) -> list[float]:
+    """What was told over what came, after every point from the first size on, until a tenth is left."""
+    sizes, budget_s, rate = (64, 128, 256, 384, 512, 768, 1024, 1536), 3.0, 1.2e10
+    lanes = (("eager", 0.1, 0.03, 4e-5, 14), ("trace", 0.3, 0.05, 4e-5, 14), ("legacy", 1.0, 0.05, 6e-5, 3),
+             ("inductor", 4.0, 2.5, 5e-5, 1))
+
+    def point(lane: tuple[str, float, float, float, int], n: int) -> Cost:
+        name, first_s, later_s, least_s, allocations = lane
+        moved_s, noise = moving_s(4 * n * n, allocations, rate), lambda: chance.lognormvariate(0.0, 0.25)
+        call_s = (least_s + moved_s * (1.5 if n > 512 else 0.7)) * noise()
+        prepared_s = ((first_s if n == sizes[0] else later_s) + chance.uniform(20, 45) * call_s) * noise()
+        timing_s = max(6 * call_s, min(budget_s, 0.6 * noise() ** 3))
+        return Cost(n, prepared_s, timing_s, call_s, moved_s, 2.0, name == "inductor")
+
+    costs = {(lane[0], n): point(lane, n) for n in sizes for lane in lanes}
+    estimate, told, left = Estimate(budget_s, 100.0), [], list(costs)
+    whole = total(list(costs.values()))
+    for n in sizes:
+        rows = [costs[lane[0], n] for lane in lanes]
+        foreseen = estimate.foreseen([lane[0] for lane in lanes], n)
+        for lane, row in zip(lanes, rows, strict=True):
+            estimate.learn(lane[0], row)
+        estimate.compare(foreseen, total(rows))
+        left = [key for key in left if key[1] != n]
+        truth = total([costs[key] for key in left])
+        if truth > 0.1 * whole:
+            told.append((estimate.left_s(left) or 0.0) / truth)
+    return told
+
+
 def test_a_lane_that_has_not_run_is_taken_for_the_dearest_known() -> None:
     estimate = Estimate(5.0, 10.0)
     estimate.learn("cheap", Cost(64, 0.2, 0.3, 1e-5))
@@ -78,7 +130,9 @@ def test_it_learns_from_being_wrong_within_bounds() -> None:
     before = estimate.left_s([("a", 128)])
     assert before
     estimate.compare(10.0, 15.0)
-    assert estimate.left_s([("a", 128)]) == pytest.approx(1.5 * before)
+    assert estimate.left_s([("a", 128)]) == pytest.approx(1.25 * before)  # half of it: it may have been a passing noise
+    estimate.compare(10.0, 15.0)
+    assert 1.25 < estimate.correction < 1.5
     estimate.compare(10.0, 1000.0)
     assert estimate.left_s([("a", 128)]) == pytest.approx(2.0 * before)
     estimate.compare(None, 7.0)
@@ -117,6 +171,7 @@ def test_what_the_running_points_have_spent_is_taken_from_them_alone() -> None:
         estimate.learn("b", Cost(n, 1.0, 0.5, 1e-5))
     todo = [("a", 256), ("b", 256)]
     whole = estimate.left_s(todo)
+    assert whole
     assert whole == pytest.approx(3.0, rel=0.01)
     assert estimate.left_s(todo, {("a", 256): 0.5}) == pytest.approx(whole - 0.5)
     assert estimate.left_s(todo, {("a", 256): 100.0}) == pytest.approx(whole / 2)
