@@ -139,7 +139,9 @@ def renew(path: Path) -> int:
     wanted = {(context, text): known.get((context, text)) or by_text.get(text) for context, text in texts()}
     files.write(path, written(path.stem.rpartition("_")[2], {key: words for key, words in wanted.items() if words}))
     tool = Path(sys.executable).with_name("pyside6-lrelease")
-    subprocess.run([str(tool), "-silent", str(path), "-qm", str(path.with_suffix(".qm"))], check=True)
+    made = path.with_suffix(".new")  # a window that runs has the file before mapped: written over, its words would go
+    subprocess.run([str(tool), "-silent", str(path), "-qm", str(made)], check=True)
+    made.replace(path.with_suffix(".qm"))
     return sum(words is None for words in wanted.values())
 
 

@@ -1778,7 +1778,7 @@ F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie d
     </message>
     <message>
       <source>Hide unchanged</source>
-      <translation>Unverändertes verbergen</translation>
+      <translation>Nur Geändertes</translation>
     </message>
     <message>
       <source>Leaves away stages that say the same as the one before, and those not run</source>
