@@ -50,6 +50,6 @@ def _machine_line(answers: Answers) -> str:
 
 
 def _torch_line(setup: Setup, answers: Answers) -> str:
-    threads = tr("{0} threads").format(setup.threads) if setup.threads else ""
+    threads = tr("{0} threads").format(setup.threads) if setup.threads else tr("default threads")
     parts = (torch_words(tuple(answers.opened.values())), setup.dtype, setup.device, threads)
     return " · ".join(p for p in parts if p)

@@ -3137,6 +3137,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Vorgabe</translation>
     </message>
     <message>
+      <source>default threads</source>
+      <translation>voreingestellte Threads</translation>
+    </message>
+    <message>
       <source>differs</source>
       <translation>weicht ab</translation>
     </message>
