@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QChildEvent, Qt, QTimer, Signal
@@ -29,6 +30,7 @@ from gui.settings import Settings
 from gui.status_line import StatusLine
 from gui.study_bar import StudyBar
 from gui.theme import Palette, Theme
+from gui.views.turns import Turns
 from gui.workbench import Workbench
 
 TITLES = {
@@ -51,7 +53,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, workbench: Workbench, conductor: Conductor, theme: Theme, settings: Settings):
         super().__init__()
-        self.dressing = Dressing(self, theme)
+        self.dressing, self._icons = Dressing(self, theme), Turns(self)
         self.workbench, self.conductor, self.theme, self.settings = workbench, conductor, theme, settings
         self.hook: Any = None
         self.unsaved: Any = None  # gui.unsaved.Unsaved
@@ -73,7 +75,8 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.line)
         layouts.arrange(self, self.docks)
         self._connect()
-        self._recolour(theme.palette)
+        for _ in self._coloured(theme.palette):
+            pass
         self.dressing.dress_all()
         self.commands.follow()
         self._to_build: list[Any] = [self.before, self.after, self.time, self.memory]
@@ -186,9 +189,13 @@ class MainWindow(QMainWindow):
         self.findings.targets_asked.connect(commands.show_targets)
 
     def _recolour(self, palette: Palette) -> None:
-        colour(self.actions_by_id, palette)
+        self._icons.run_soon(self._coloured(palette))
+
+    def _coloured(self, palette: Palette) -> Iterator[None]:
+        yield from colour(self.actions_by_id, palette)
         for name, dock in self.docks.items():
             dock.toggleViewAction().setIcon(icon(ICONS[name], palette.text))
+            yield
 
     # events
 

@@ -81,6 +81,10 @@ class LanesPanel(QWidget):
         self._delegate.colours = palette
         self.switches.set_palette_colours(palette)
 
+    def frames(self) -> tuple[QWidget, ...]:
+        """Widgets that only hold others: a new theme's sheet is put on what they hold, piece by piece."""
+        return (self.splitter, self._lower, *self.switches.frames())
+
     # drawing
 
     def _show_lanes(self) -> None:
@@ -194,8 +198,8 @@ class LanesPanel(QWidget):
         options.addWidget(self._variant, 1)
         options.addWidget(self._named(self.tr("threads"), self._threads))
         options.addWidget(self._threads)
-        lower = QWidget()
-        column = QVBoxLayout(lower)
+        self._lower = QWidget()
+        column = QVBoxLayout(self._lower)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._title.setContentsMargins(8, 3, 8, 3)
@@ -209,7 +213,7 @@ class LanesPanel(QWidget):
         column.addWidget(self.switches, 1)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.list)
-        self.splitter.addWidget(lower)
+        self.splitter.addWidget(self._lower)
         self.list.setMinimumHeight(LANES_SEEN * self.fontMetrics().height() * 2)
         self.splitter.setSizes([150, 300])
         self.splitter.setStretchFactor(1, 1)

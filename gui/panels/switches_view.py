@@ -44,12 +44,18 @@ class SwitchesView(QScrollArea):
         for row in self._rows.values():
             row.set_palette_colours(palette)
 
+    def frames(self) -> tuple[QWidget, ...]:
+        """Widgets that only hold others: each row wears the sheet by itself."""
+        page = self.widget()
+        return (self, self.viewport(), *((page,) if page is not None else ()))
+
     def _shown(self, states: tuple[SwitchState, ...]) -> Iterator[None]:
         for state in states:
             self._rows[state.switch.name].show_state(state)
             yield
 
     def _build(self, states: tuple[SwitchState, ...]) -> None:
+        worn = next((row.styleSheet() for row in self._rows.values()), "")
         page = QWidget()
         page.setProperty("role", "page")
         page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -68,6 +74,8 @@ class SwitchesView(QScrollArea):
         layout.addStretch(1)
         self._rows = {s.switch.name: self._rows[s.switch.name] for s in states}
         self.setWidget(page)
+        for piece in (child for child in page.children() if worn and isinstance(child, QWidget)):
+            piece.setStyleSheet(worn)
 
     def _row(self, state: SwitchState) -> SwitchRow:
         row = SwitchRow(state)
