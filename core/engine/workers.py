@@ -14,7 +14,7 @@ from core.engine.spare import Spare
 from core.engine.targets import Target
 from core.lanes import Lane
 
-PROBE_LIMIT_S = 120.0  # the import of torch on a cold disk, all lanes at once
+PROBE_LIMIT_S = 300.0  # the import of torch on a cold disk, all lanes at once; Inductor compiles its headers, too
 MOST_STARTS = 4  # of one slot's worker in one job, before a person should decide
 KEPT_IDLE = 2  # workers of lanes that are gone: the next flip of a switch finds one that is warm
 GRACE_S = 0.06  # for the running slice to end by itself when a job is stopped
@@ -75,7 +75,7 @@ class Workers:
         client = self.start(lane)
         seat = self._seats[lane.id]
         if not seat.probed:
-            number = seat.number if client.waits_for(seat.number) else _ask(client)
+            number = seat.number if client.waits_for(seat.number) else _ask(client, lane)
             try:
                 seat.probed = client.receive(number, PROBE_LIMIT_S)
             except WorkerFailure as error:
@@ -153,14 +153,14 @@ class Workers:
                                                              "each time; the lane is left out"})
         plain = not lane.environment and target == targets.this_python()
         client = (self._spare.take() if self._spare and plain else None) or WorkerClient(target, lane.environment)
-        self._seats[lane.id] = _Seat(client, _ask(client))
+        self._seats[lane.id] = _Seat(client, _ask(client, lane))
         if self._stopping:  # since this began
             client.cancel(GRACE_S)
         return client
 
 
-def _ask(client: WorkerClient) -> int:
-    return client.send("Probe", {"switches": job.switch_rows()})
+def _ask(client: WorkerClient, lane: Lane) -> int:
+    return client.send("Probe", {"switches": job.switch_rows(), "mode": lane.mode})
 
 
 def _fits(client: WorkerClient, target: Target, environment: dict[str, str]) -> bool:

@@ -52,7 +52,9 @@ class Worker:
 # Each imports its part when it is asked for: a part that cannot be imported fails alone.
 
 def _probe(worker: Worker, fields: Fields) -> Fields:
-    from core.worker import probe
+    from core.worker import inductor, probe
+    if fields.get("mode") == "inductor":
+        inductor.prepare()
     return probe.probe(fields["switches"])
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+import gc
 import inspect
+import os
 import re
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Any
 
 import torch
@@ -19,16 +22,49 @@ _KERNEL = re.compile(r"async_compile\.(cpp\w*|triton)\([^\n]*?'''\n(.*?)'''", re
 
 def compiled(function: Call) -> Call:
     """The formula under torch.compile with its default backend, from a clean state."""
+    _ready()
     import torch._dynamo
     torch._dynamo.reset()
-    _alone()
     return torch.compile(function, fullgraph=False, dynamic=None)
 
 
-def _alone() -> None:
-    """Compile in this process, so that no helper processes are left when it is killed."""
+def prepare() -> None:
+    """Ahead of the first build: what a first compile pays for once in a process (imports as long as torch's own) or
+    once on a machine (headers, a look at the vector unit), whatever the formula. Where it fails, the build says so."""
+    if hasattr(torch, "compile"):
+        with suppress(ImportError, OSError, RuntimeError, AttributeError):
+            _ready()
+            if not torch.cuda.is_available():  # there it would be the processor's headers, for nothing
+                compiled(_trifle)(torch.ones(4))
+            gc.freeze()
+
+
+def _trifle(x: torch.Tensor) -> torch.Tensor:
+    return x + x
+
+
+@functools.lru_cache(maxsize=1)
+def _ready() -> None:
+    """Once: the compiler imported, and set so that it leaves nothing behind when this process is killed."""
+    import torch._dynamo
+    import torch._inductor.compile_fx
     import torch._inductor.config
-    torch._inductor.config.compile_threads = 1
+    torch._inductor.config.compile_threads = 1  # no helper processes
+    _share_headers()
+    gc.freeze()  # a third of a second of each later collection: none of what was imported ever goes
+
+
+def _share_headers() -> None:
+    """The compiled headers beside the other caches.
+
+    torch puts them under the temporary folder, whatever its cache's place is; a worker's own goes with it, and the
+    headers are 10 s of a first compile. Seen in torch 2.13; where the names below are gone, torch places them itself.
+    """
+    from torch._inductor import codecache
+    cache = os.environ.get("TORCHINDUCTOR_CACHE_DIR")
+    if cache and hasattr(codecache, "_HEADER_DIR") and hasattr(codecache, "_HEADER_LOCK_DIR"):
+        codecache._HEADER_DIR = os.path.join(cache, "precompiled_headers")
+        codecache._HEADER_LOCK_DIR = os.path.join(codecache._HEADER_DIR, "locks")
 
 
 class Recorder:
@@ -76,7 +112,7 @@ def record(function: Call, args: tuple[Any, ...], recorder: Recorder) -> None:
 
     `function` must be new: what stands elsewhere in the process is left as it is.
     """
-    _alone()
+    _ready()
     with _written(recorder), _uncached():
         torch.compile(function, backend=recorder.backend)(*args)
 
