@@ -1,8 +1,9 @@
 """Bytes a graph moves through memory: run node by node, and at the least.
 
 Unfused: every computing node reads each of its tensors once and writes its results; views are free, constants and
-broadcast inputs count at their real size. Minimum: each input of the graph that is used is read once, each output
-that the graph makes is written once.
+broadcast inputs count at their real size. Minimum: what computing nodes see of each input is read once (a slice of it
+where nobody looks at the rest, nothing where only its shape is asked for), each output that the graph makes is written
+once.
 """
 
 from __future__ import annotations
@@ -113,12 +114,21 @@ def _tensors(origins: tuple[Origin, ...], sizes: _Sizes) -> list[Origin]:
 
 
 def _minimum(flat: Flat, sizes: _Sizes, computing: list[Place]) -> int:
-    used = {origin[0] for place in flat.places if not place.fallback for origins in place.sources for origin in origins}
-    read = [sizes.of((f"in:{value.name}", 0)) or 0 for value in flat.params if f"in:{value.name}" in used]
+    seen: dict[Origin, set[Origin]] = {}
+    for origin in {o for place in computing for origins in place.sources for one in origins
+                   for o in _tensors((one,), sizes)}:
+        seen.setdefault(_root(origin, sizes) or origin, set()).add(origin)
+    read = [_read((f"in:{value.name}", 0), seen, sizes) for value in flat.params]
     made = {place.key for place in computing}
     outputs = {_root(origin, sizes) for origins in flat.returns for o in origins for origin in _tensors((o,), sizes)}
     written = [sizes.of(origin) or 0 for origin in outputs if origin is not None and origin[0] in made]
     return sum(read) + sum(written)
+
+
+def _read(param: Origin, seen: Mapping[Origin, set[Origin]], sizes: _Sizes) -> int:
+    """The bytes of an input that its views show, at most its own; all where a view's size is not known."""
+    whole, views = sizes.of(param) or 0, [sizes.of(origin) for origin in seen.get(param, ())]
+    return whole if None in views else min(whole, sum(size or 0 for size in views))
 
 
 def _root(origin: Origin, sizes: _Sizes) -> Origin | None:

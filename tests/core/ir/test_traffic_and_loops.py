@@ -48,6 +48,25 @@ def test_the_same_input_twice_is_read_once() -> None:
     assert found.unfused == 64
 
 
+def test_what_nobody_looks_at_need_not_be_read() -> None:
+    """Two rows of eight are seen, one of them twice; of the other input only the shape is asked for."""
+    found = traffic(parse(
+        "graph(%a : Float(8, 8, strides=[8, 1]), %b : Float(64, strides=[1])):\n"
+        "  %0 : int = prim::Constant[value=0]()\n  %1 : int = prim::Constant[value=1]()\n"
+        "  %x : Float(8, strides=[1]) = aten::select(%a, %0, %0)\n"
+        "  %y : Float(8, strides=[1]) = aten::select(%a, %0, %1)\n  %n : int = aten::size(%b, %0)\n"
+        "  %m : Float(8) = aten::mul(%x, %y)\n  %r : Float(8) = aten::add(%m, %x, %n)\n  return (%r)\n"))
+    assert (found.unfused, found.minimum) == (6 * 32, 3 * 32)
+
+
+def test_views_that_overlap_read_no_more_than_there_is() -> None:
+    found = traffic(parse(
+        "graph(%a : Float(8, strides=[1])):\n  %0 : int = prim::Constant[value=0]()\n"
+        "  %x : Float(1, 8, strides=[8, 1]) = aten::unsqueeze(%a, %0)\n  %y : Tensor = aten::alias(%a)\n"
+        "  %m : Float(1, 8) = aten::mul(%x, %a)\n  %r : Float(1, 8) = aten::add(%m, %y, %0)\n  return (%r)\n"))
+    assert found.minimum == 2 * 32
+
+
 def test_in_place_writes_where_it_reads() -> None:
     found = traffic(parse(
         "graph(%a : Float(8, strides=[1]), %b : Float(8, strides=[1]), %k : int):\n"
