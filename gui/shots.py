@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import FusescopeError
 from core.export import folder_for
+from gui.curtain import curtain_of
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -110,10 +111,14 @@ class Shooter:
         elif self._done_at and now - self._done_at > SETTLE_S:
             self._save(self._step)
             self._step = None
-        elif not self._done_at and self._step.done(self._window) and not self._window.dressing.busy:
+        elif not self._done_at and self._step.done(self._window) and self._is_painted():
             self._done_at = now
         elif not self._done_at and now - self._began > LIMIT_S:
             self._end(f"{self._step.words}: not done after {LIMIT_S:.0f} s")
+
+    def _is_painted(self) -> bool:
+        """The theme is on every part, and no panel waits for its turn to be painted."""
+        return not self._window.dressing.busy and not curtain_of(self._window).isActive()
 
     def _begin(self, now: float) -> None:
         if not self._steps:
