@@ -29,10 +29,12 @@ KEPT_OUT_OF_CPP = {
 def mend_for_cpp(graph: Any) -> None:
     """What the C++ backend cannot see in a loop nest."""
     _fraction(graph)
+    _counted(graph)
     _whole_clamp(graph)
     _clamp_to_nan(graph)
     _uneven_chunk(graph)
     _idle_cast(graph)
+    _compared_truths(graph)
     _exponential_unit(graph)
     _between(graph)
     _conjugate(graph)
@@ -53,6 +55,7 @@ def mend(graph: Any) -> None:
     _negative(graph)
     _fraction(graph)
     _not_itself(graph)
+    _counted(graph)
     _whole_clamp(graph)
     _uneven_chunk(graph)
 
@@ -87,11 +90,23 @@ def _whole_clamp(graph: Any) -> None:
     for node in edit.nodes(graph, "aten::clamp"):
         x, low, high = node.inputs()
         if edit.dtype(x) in edit.WHOLE and any(isinstance(edit.number(v), float) for v in (low, high)):
-            result = edit.dtype(node.output()) or "Float"
-            wanted, no, none = (edit.constant(graph, node, c) for c in (edit.NUMBERS[result], False, None))
-            cast = edit.before(graph, node, "aten::to", [x, wanted, no, no, none])
+            cast = edit.before(graph, node, "aten::to", _as(graph, node, x, edit.dtype(node.output()) or "Float"))
             cast.setTypeAs(node.output())
             edit.replace(graph, node, "aten::clamp", [cast, low, high])
+
+
+def _counted(graph: Any) -> None:
+    """A bool times 1 or plus 0 is a whole number; the executor drops both once it knows the bool's type."""
+    for node in edit.nodes(graph, "aten::mul", "aten::add"):
+        x, other = list(node.inputs())[:2]
+        same = 1 if node.kind() == "aten::mul" else 0
+        if edit.dtype(x) == "Bool" and isinstance(edit.number(other), int) and edit.number(other) == same:
+            edit.replace(graph, node, "aten::to", _as(graph, node, x, "Long"))
+
+
+def _as(graph: Any, node: Any, x: Any, dtype: str) -> list[Any]:
+    """The inputs of a cast of `x`."""
+    return [x, *(edit.constant(graph, node, c) for c in (edit.NUMBERS[dtype], False, False, None))]
 
 
 def _clamp_to_nan(graph: Any) -> None:
@@ -169,6 +184,23 @@ def _times(graph: Any, node: Any, x: Any, factor: float) -> Any:
 def _full(graph: Any, x: Any) -> bool:
     """Known to be of a dtype in which every operation by itself rounds as the whole does."""
     return edit.floating(graph, x) and edit.dtype(x) not in ("Half", "BFloat16")
+
+
+def _cast(graph: Any, node: Any, x: Any, dtype: str) -> Any:
+    wanted, no, none = (edit.constant(graph, node, c) for c in (edit.NUMBERS[dtype], False, None))
+    return edit.before(graph, node, "aten::to", [x, wanted, no, no, none])
+
+
+def _compared_truths(graph: Any) -> None:
+    """NNC raises where it finds both sides of a comparison of bools to be the same; whole numbers it compares."""
+    for node in edit.nodes(graph, *_COMPARISONS):
+        a, b = node.inputs()
+        if edit.dtype(a) == edit.dtype(b) == "Bool":
+            node.replaceInput(0, _cast(graph, node, a, "Char"))
+            node.replaceInput(1, _cast(graph, node, b, "Char"))
+
+
+_COMPARISONS = ("aten::eq", "aten::ne", "aten::lt", "aten::le", "aten::gt", "aten::ge")
 
 
 def _idle_cast(graph: Any) -> None:

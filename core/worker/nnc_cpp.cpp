@@ -108,16 +108,16 @@ class CppKernel : public CodeGen {
 
   void call_raw(const std::vector<void*>& arguments) override { run(const_cast<void**>(arguments.data())); }
 
-  // Results: large ones in memory that an earlier call has used. Not through torch's dispatcher, which takes longer
-  // than a small kernel.
+  // Results, not through torch's dispatcher, which takes longer than a small kernel. What is neither small nor large
+  // comes from torch's own allocator.
   at::Tensor empty_strided(c10::IntArrayRef size, c10::IntArrayRef stride, Empty::Dtype dtype, Empty::Layout layout,
                            Empty::Device device, Empty::Pinned pinned) override {
     if (!dtype || (pinned && *pinned)) {
       return CodeGen::empty_strided(size, stride, dtype, layout, device, pinned);
     }
     const size_t bytes = extent_bytes(size, stride, c10::elementSize(*dtype));
-    return bytes >= kLargeBlock ? large_tensor(size, stride, *dtype, bytes)
-                                : at::Tensor(at::detail::empty_strided_cpu(size, stride, *dtype));
+    return is_ours(bytes) ? result_tensor(size, stride, *dtype, bytes)
+                          : at::Tensor(at::detail::empty_strided_cpu(size, stride, *dtype));
   }
 
   // "": the C++; "asm": what the compiler makes of it; "passes": what each loop nest reads and writes.

@@ -32,6 +32,21 @@ class FoldPrinter : public BufferPrinter {
     return true;
   }
 
+  // NNC begins a maximum with the smallest positive number, which is no start where all are below it: softmax of a row
+  // of large negative numbers would be NaN.
+  void note_maxima(const StmtPtr& stmt) {
+    for (const auto& store : NodeFinder<Store>::find(stmt)) {
+      if (store->indices().size() == 1 && folded(store).first == "fs_largest" && folded(store).second) {
+        maxima_.insert(store->buf()->base_handle().get());
+      }
+    }
+  }
+
+  bool begins_maximum(const StorePtr& store) const {
+    return store->value()->isConstant() && is_float(store->buf()->dtype().scalar_type()) &&
+           maxima_.count(store->buf()->base_handle().get()) != 0;
+  }
+
   std::pair<std::string, ExprPtr> folded(const StorePtr& store) const {
     const auto other = [&](const ExprPtr& lhs, const ExprPtr& rhs) -> ExprPtr {
       const bool left = is_load_of(lhs, store), right = is_load_of(rhs, store);
@@ -88,6 +103,8 @@ class FoldPrinter : public BufferPrinter {
     forget(buffer_name(store->buf()));
     line(where + " = " + total + ";");
   }
+
+  std::set<const Var*> maxima_;
 };
 
 }  // namespace fusescope

@@ -12,6 +12,7 @@ class KernelPrinter : public FoldPrinter {
   using FoldPrinter::visit;
 
   Printed print(const StmtPtr& stmt) {
+    note_maxima(stmt);
     for (const auto& part : statements(stmt)) {
       if (to<For>(part) || to<Store>(part) || to<Cond>(part)) {
         nest(part);
@@ -60,7 +61,7 @@ class KernelPrinter : public FoldPrinter {
       open("for (i64 lane = 0; lane < " + std::to_string(lanes) + "; ++lane)");
     }
     const ScalarType type = v->buf()->dtype().scalar_type();
-    const std::string text = value(v->value());
+    const std::string text = begins_maximum(v) ? hexadecimal(-HUGE_VAL, type != ScalarType::Double) : value(v->value());
     const std::string where = place(v->buf(), v->indices());
     forget(buffer_name(v->buf()));
     line(where + " = " + stored(type, text) + ";");
