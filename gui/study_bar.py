@@ -79,7 +79,7 @@ class StudyBar(QToolBar):
     def _fit(self) -> None:
         """A narrow window keeps every tool: what can shrink does."""
         wide = self.width() >= WIDE
-        self.slider.setFixedWidth(150 if wide else 66)
+        self.slider.setFixedWidth(150 if wide else 52)
         self.sizes.setFixedWidth(140 + min(70, self.width() - WIDE) if wide else 104)
 
     # what the user does

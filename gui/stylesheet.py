@@ -36,6 +36,7 @@ QToolBar::separator { width: 1px; background: $border; margin: 4px 4px; }
 QToolBar QToolButton, QPushButton, QComboBox, QAbstractSpinBox, QLineEdit {
     background: $surface; color: $text; border: 1px solid $border; border-radius: 5px; padding: 4px 9px;
     min-height: 18px; }
+QToolBar QToolButton#qt_toolbar_ext_button { padding: 0; min-width: 12px; }
 QToolBar QToolButton:hover, QPushButton:hover, QComboBox:hover { background: $hover; }
 QToolBar QToolButton:pressed, QPushButton:pressed { background: $selection; }
 QToolBar QToolButton:checked { background: $accent; color: $accent_text; border-color: $accent; }

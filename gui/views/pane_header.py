@@ -26,7 +26,7 @@ class PaneHeader(QWidget):
         self._title.setProperty("role", "heading")
         self.stages = QComboBox()
         self.stages.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.stages.setMinimumContentsLength(6)
+        self.stages.setMinimumContentsLength(7)
         self.stages.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.stages.setAccessibleName(self.tr("Stage of {0}").format(title))
         self.stages.setToolTip(self.tr("Stage: a named graph or text on the way from the source to machine code"))

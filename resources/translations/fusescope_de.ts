@@ -596,7 +596,7 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>Show the lane</source>
-      <translation>Die Spur zeigen</translation>
+      <translation>Spur zeigen</translation>
     </message>
     <message>
       <source>The remedy: {0}</source>
