@@ -4,8 +4,9 @@
 
 A second process shows the real window in live mode, fed 50 samples a lane at 20 updates a second by a session that
 measures nothing; for the rounds without it, that process is stopped. One lane, one thread, three sizes, in pairs of
-slices, 20 at least and more until the ratio is known to ±1 % or the seconds are over. Wanted: ratios within 0.97 to
-1.03.
+slices, 20 at least and more until the ratio is known to ±1 % or the seconds are over; three times these while the
+interval spans a limit. One line: the ratios, and of each whether its interval lies within the limits, beyond one, or
+spans it (undecided). Wanted, on a quiet machine: within 0.97 to 1.03.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from core.results import Ratio  # noqa: E402
 from core.study import Study  # noqa: E402
 
 ROUNDS, SECONDS, KNOWN, SIZES, SLICE_S, SETTLE_S = 20, 45.0, 0.01, (64, 256, 1024), 0.1, 0.1
+LIMITS = 0.97, 1.03
 WINDOW = """
 import random, sys, time; sys.path[:0] = [{root!r}]
 from PySide6.QtCore import QTimer
@@ -80,7 +82,7 @@ def main() -> None:
         window.wait()
         workers.close()
     print("window: with it open and redrawing, against without: " + ", ".join(
-        f"n {n} {r.value:.3f} ({r.low:.3f} to {r.high:.3f})" for n, r in found.items()))
+        f"n {n} {r.value:.3f} ({r.low:.3f} to {r.high:.3f}: {_verdict(r)})" for n, r in found.items()))
 
 
 def compare(n: int, seconds: float, window: int, workers: Workers) -> Ratio:
@@ -89,8 +91,8 @@ def compare(n: int, seconds: float, window: int, workers: Workers) -> Ratio:
     worker.build(n)
     worker.warm()
     slices: dict[int, list[list[float]]] = {signal.SIGCONT: [], signal.SIGSTOP: []}
-    until = time.monotonic() + seconds
-    while len(slices[signal.SIGCONT]) < ROUNDS or (time.monotonic() < until and not _known(slices)):
+    began = time.monotonic()
+    while len(slices[signal.SIGCONT]) < ROUNDS or _go_on(slices, (time.monotonic() - began) / seconds):
         for state in random.sample(list(slices), 2):
             os.kill(window, state)
             time.sleep(SETTLE_S)
@@ -99,9 +101,19 @@ def compare(n: int, seconds: float, window: int, workers: Workers) -> Ratio:
     return ratio_interval(slices[signal.SIGCONT], slices[signal.SIGSTOP])
 
 
-def _known(slices: dict[int, list[list[float]]]) -> bool:
+def _go_on(slices: dict[int, list[list[float]]], gone: float) -> bool:
+    """Whether the ratio is not known yet; `gone` is the share of the seconds."""
+    if gone >= 3:
+        return False
     ratio = ratio_interval(slices[signal.SIGCONT], slices[signal.SIGSTOP])
-    return (ratio.high - ratio.low) / 2 <= KNOWN
+    undecided = _verdict(ratio) == "undecided"
+    return undecided if gone >= 1 else undecided or (ratio.high - ratio.low) / 2 > KNOWN
+
+
+def _verdict(ratio: Ratio) -> str:
+    if any(ratio.low < limit < ratio.high for limit in LIMITS):
+        return "undecided"
+    return "within" if LIMITS[0] <= ratio.value <= LIMITS[1] else "beyond"
 
 
 if __name__ == "__main__":
