@@ -48,20 +48,20 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], name: str = "default") 
     """Puts every dock to its place; in a window that is seen they take it in the next turn, once, as one layout."""
     wanted, layout = ARRANGEMENTS[name], window.layout()
     fronts = [docks[second if first in wanted.hidden or second in wanted.front else first] for first, second in TABBED]
-    seen = window.isVisible() and layout is not None
+    seen = layout if window.isVisible() else None
     for dock in docks.values():
         if dock.isFloating():  # for one that does not, Qt would lay it out anew all the same
             dock.setFloating(False)
-    if seen:
-        layout.setEnabled(False)  # each step would lay out all docks again
+    if seen is not None:
+        seen.setEnabled(False)  # each step would lay out all docks again
     for dock in docks.values():
         if layout is not None:
             layout.removeWidget(dock)  # `removeDockWidget` hides it, too: everything would be shown anew
     _place(window, docks)
     for key, dock in docks.items():
         dock.setVisible(key not in wanted.hidden)
-    if seen:
-        layout.setEnabled(True)
+    if seen is not None:
+        seen.setEnabled(True)
         curtain_of(window).fall(docks.values(), fronts)
     else:
         for dock in fronts:

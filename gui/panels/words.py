@@ -24,8 +24,9 @@ def set_role(widget: QWidget, role: str) -> None:
     """Gives the widget another role and the look that goes with it."""
     if widget.property("role") != role:
         widget.setProperty("role", role)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
+        if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # else its look comes when it is first shown
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
 
 
 def rule() -> QFrame:

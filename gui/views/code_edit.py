@@ -205,6 +205,8 @@ class CodeEdit(QPlainTextEdit):
                                  *self._hit_extras()])
 
     def _change_extras(self) -> list[QTextEdit.ExtraSelection]:
+        if not self._changes:
+            return []
         colour = self.colours.good_surface if self.change_sign == "+" else self.colours.error_surface
         seen = [line for line, _, _ in self.visible_lines() if line in self._changes]
         return [_whole_line(self.document().findBlockByNumber(line - 1), colour) for line in seen]
@@ -229,8 +231,8 @@ class CodeEdit(QPlainTextEdit):
         return _part(block, len(text) - len(text.lstrip()), len(text.strip()), style)
 
     def _hit_extras(self) -> list[QTextEdit.ExtraSelection]:
-        seen = self.visible_lines()
-        if not self._hits or not seen:
+        seen = self.visible_lines() if self._hits else []
+        if not seen:
             return []
         first, last = seen[0][0] - 1, seen[-1][0] - 1
         last = min(last, self.blockCount() - 1)  # a long text may not be here in full

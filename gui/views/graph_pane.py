@@ -52,9 +52,7 @@ class GraphPane(PanePages):
         self._selected: str | None = None
         self._keep_view = False
         self._waiting = False  # the message on screen is about a layout that runs
-        self._busy = QTimer(self)
-        self._busy.setInterval(BUSY_AFTER_MS)
-        self._busy.setSingleShot(True)
+        self._busy = QTimer(self, interval=BUSY_AFTER_MS, singleShot=True)
         self._connect()
         self.set_palette_colours(LIGHT)
         self.show_message(self.tr("Pick a formula and a lane to see its graph."))
@@ -250,18 +248,20 @@ class GraphPane(PanePages):
         self._known = known
         self.page.view.show_drawing(index, known.decisions, self._keep_view)
         yield
-        self._picture_shown()
+        yield from self._picture_shown()
 
-    def _picture_shown(self) -> None:
+    def _picture_shown(self) -> Iterator[None]:
         self._busy.stop()
         moved = self._known.picture.bytes_moved if self._known else {}
         self.set_weights("bytes", Weights("bytes", dict(moved)) if moved else None)
         if self._mode == "graph":
             self.turn_to(self.page)
         self._say_counts()
+        yield
         if self._selected:
             self.select(self._selected)
         self.page.search_again()
+        yield
         self.stage_shown.emit()
 
     def _say_counts(self) -> None:
