@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import UsageError
 from core.insight.explained import explained
@@ -17,11 +16,9 @@ from gui.later import Later
 from gui.models.node_facts import facts, verdict
 from gui.models.remedies import lane_that_helps
 from gui.panels.decisions_view import DecisionsView
+from gui.panels.node_head import NodeHead
 from gui.panels.words import EmptyState, button, label
-from gui.theme import code_font
 from gui.workbench import Workbench
-
-MARGIN = 20  # pixels around the page, and what the border of a badge and a scroll bar take
 
 
 class InspectorPanel(QScrollArea):
@@ -34,7 +31,6 @@ class InspectorPanel(QScrollArea):
         super().__init__(parent)
         self._workbench = workbench
         self.try_button: Any = None
-        self._head_line: QBoxLayout | None = None  # of the node that is shown
         self._try_lane = ""
         self._soon = Later(self._show, self, 0)
         self._shown: object = self  # nothing yet, not even that nothing is selected
@@ -54,7 +50,7 @@ class InspectorPanel(QScrollArea):
 
     def show_node(self, info: Any) -> None:
         """`info`: a NodeInfo of a graph pane, or None."""
-        self.try_button, self._shown, self._head_line = None, info, None
+        self.try_button, self._shown = None, info
         if info is None or info.node is None:
             self.summary_changed.emit("")
             self.setWidget(self._all_decisions())
@@ -66,7 +62,7 @@ class InspectorPanel(QScrollArea):
         layout = QVBoxLayout(page)
         layout.setContentsMargins(10, 8, 10, 10)
         layout.setSpacing(8)
-        layout.addLayout(self._head(info))
+        layout.addWidget(NodeHead(info.node.kind, verdict(info.decision)))
         layout.addLayout(self._facts(info))
         if info.decision is not None:
             self._add_why(layout, info.decision)
@@ -82,34 +78,6 @@ class InspectorPanel(QScrollArea):
         view = DecisionsView(explained(graphs))
         view.line_asked.connect(self.line_asked)
         return view
-
-    def _head(self, info: Any) -> QBoxLayout:
-        """The badge stands beside the name; in a panel too narrow for both, below it."""
-        head = self._head_line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        head.setSpacing(6)
-        name = label(info.node.kind, "heading", selectable=True)
-        font = code_font()
-        font.setPointSizeF(font.pointSizeF() + 1.5)
-        font.setBold(True)
-        name.setFont(font)
-        head.addWidget(name)
-        said = verdict(info.decision)
-        if said:
-            head.addWidget(label(said.words, said.role), 1, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self._turn_head()
-        return head
-
-    def _turn_head(self) -> None:
-        if self._head_line is not None:
-            items = (self._head_line.itemAt(place) for place in range(self._head_line.count()))
-            words = [item.sizeHint().width() for item in items if item is not None]
-            fits = sum(words) + MARGIN * len(words) <= self.width()
-            self._head_line.setDirection(QBoxLayout.Direction.LeftToRight if fits else
-                                         QBoxLayout.Direction.TopToBottom)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_head()
 
     def _facts(self, info: Any) -> QGridLayout:
         grid = QGridLayout()

@@ -1,0 +1,102 @@
+"""What was seen in pictures and mended: words that were cut, narrow columns, buttons that looked as if they worked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QDialog, QTableWidgetItem, QVBoxLayout, QWidget
+
+from gui.models.node_facts import Verdict
+from gui.panels.dock import ElidedLabel
+from gui.panels.log_panel import LogPanel
+from gui.panels.node_head import NodeHead
+from gui.panels.words import button
+from gui.stylesheet import stylesheet
+from gui.theme import PALETTES
+from gui.views.fitted_table import MOST, FittedTable
+from gui.views.ladder_view import LadderView, Rung
+from gui.workbench import Workbench
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.mark.parametrize(("width", "whole", "shown"), [(400, True, True), (60, False, True), (14, False, False)])
+def test_a_label_that_has_room_for_nothing_but_an_ellipsis_is_empty(qtbot: Any, width: int, whole: bool,
+                                                                    shown: bool) -> None:
+    made = ElidedLabel("muted")
+    qtbot.addWidget(made)
+    made.resize(width, 20)
+    made.show_text("3 of 4 on, one of them cannot run")
+    assert (made.text() == "3 of 4 on, one of them cannot run") is whole
+    assert bool(made.text()) is shown
+    assert made.toolTip() == "3 of 4 on, one of them cannot run"
+
+
+@pytest.mark.parametrize("width", [206, 240, 400])
+def test_the_calls_keep_their_bars_in_a_narrow_panel(qtbot: Any, width: int) -> None:
+    made = LadderView()
+    qtbot.addWidget(made)
+    made.show_rungs((Rung("specialise", 0.4), Rung("steady", 0.0421), Rung("steady", 0.0398)))
+    made.resize(width, 160)
+    with qtbot.waitExposed(made):
+        made.show()
+    image = made.grab().toImage()
+    wanted = QColor(PALETTES["light"].good)
+    assert any(image.pixelColor(x, y) == wanted for x in range(image.width() // 2, image.width())
+               for y in range(24, 66))
+
+
+@pytest.mark.parametrize("name", sorted(PALETTES))
+def test_a_table_fits_its_words_also_when_it_is_dressed_later(qtbot: Any, name: str) -> None:
+    dialog, table = QDialog(), FittedTable(3)
+    qtbot.addWidget(dialog)
+    QVBoxLayout(dialog).addWidget(table)
+    table.setHorizontalHeaderLabels(["type in the text", "n", "why"])
+    table.setRowCount(1)
+    for column, words in enumerate(("a", "1 024", "word " * 400)):
+        table.setItem(0, column, QTableWidgetItem(words))
+    table.fit()
+    dialog.setStyleSheet(stylesheet(PALETTES[name]))
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    head = table.horizontalHeader()
+    assert table.columnWidth(0) >= head.fontMetrics().horizontalAdvance("type in the text")
+    assert table.columnWidth(2) <= max(MOST, table.viewport().width())
+
+
+def test_messages_are_copied_and_cleared_only_where_there_are_some(qtbot: Any) -> None:
+    panel = LogPanel(Workbench())
+    qtbot.addWidget(panel)
+    assert not any(widget.isEnabled() for widget in panel.corner_widgets)
+    panel.show_words("trace", "printed")
+    assert all(widget.isEnabled() for widget in panel.corner_widgets)
+    panel.clear()
+    assert not any(widget.isEnabled() for widget in panel.corner_widgets)
+
+
+@pytest.mark.parametrize("name", sorted(PALETTES))
+def test_a_primary_button_that_cannot_be_pressed_looks_so(qtbot: Any, name: str) -> None:
+    palette = PALETTES[name]
+    made = button("Open", "primary")
+    qtbot.addWidget(made)
+    made.setStyleSheet(stylesheet(palette))
+    made.resize(90, 30)
+    for enabled, colour in ((True, palette.accent), (False, palette.raised)):
+        made.setEnabled(enabled)
+        assert made.grab().toImage().pixelColor(8, 15) == QColor(colour)
+
+
+@pytest.mark.parametrize(("width", "beside", "whole"), [(420, True, True), (230, False, True), (100, False, False)])
+def test_a_badge_gives_way_in_a_narrow_inspector(qtbot: Any, width: int, beside: bool, whole: bool) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    made = NodeHead("aten::minimum", Verdict("not fused: not in list", "badge-error"), page)
+    made.resize(width, 50)
+    with qtbot.waitExposed(page):
+        page.show()
+    assert (made.badge.x() > made.name.width() / 2) is beside
+    assert (made.badge.text() == "not fused: not in list") is whole
+    assert made.badge.toolTip() == "not fused: not in list"
+    assert made.badge.geometry().right() < width
