@@ -3,21 +3,43 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer
 
+from gui.views.turns import Turns
+
 BUILT_MS = 3000  # after the window is shown everything of it is there
+# what a user opens later, what each needs before it: read together they would hold up the window at that moment
+AHEAD = (
+    "gui.exports", "gui.dialogs.export", "core.export.compared", "gui.dialogs.compare_dialog", "sqlite3",
+    "gui.dialogs.history_dialog", "core.engine.target_probe", "core.engine.target_create",
+    "gui.dialogs.targets_dialog", "gui.dialogs.switch_map_dialog", "core.ir.excerpts", "core.ir.python_source",
+    "gui.dialogs.graph_dialog", "core.export.graph_svg", "core.export.report_facts", "gui.study_pictures", "gui.tour",
+    "gui.dialogs.pages",
+)
 
 
 class Collecting(QTimer):
-    """Once what was built at the start stands, it is set aside for good: a full collection looks at what came later.
+    """Once what was built at the start stands, dialogs are read ahead and all of it is set aside for good.
 
-    For a process with one window; a second one would keep the first one's garbage.
+    A full collection looks at what came later. For a process with one window; a second one would keep the first one's
+    garbage.
     """
 
     def __init__(self, parent: QObject):
         super().__init__(parent, singleShot=True, interval=BUILT_MS)
-        self.timeout.connect(self._set_aside)
+        self._turns = Turns(self)
+        self.timeout.connect(self._begin)
 
-    def _set_aside(self) -> None:
+    def _begin(self) -> None:
+        self._turns.run_soon(self._settled())
+
+    def _settled(self) -> Iterator[None]:
+        for name in AHEAD:
+            with suppress(ImportError):  # it is said where it is opened
+                import_module(name)
+            yield
         gc.freeze()  # as it is: a collection before it would be the very pause that is to be spared
