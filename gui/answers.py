@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from core.document import Document
     from core.engine.mapping import Mapped
 
-QUESTIONS_KEPT = 8
+QUESTIONS_KEPT = 5  # a sweep's samples are megabytes; what was finished is in the history
 
 
 @dataclass(slots=True)
@@ -25,6 +25,7 @@ class Answers:
     graphs: dict[str, LaneGraphs] = field(default_factory=dict)  # the latest capture of each lane
     opened: dict[str, LaneOpened] = field(default_factory=dict)
     errors: dict[str, str] = field(default_factory=dict)  # lane -> why it could not be captured or run
+    coming: dict[str, str] = field(default_factory=dict)  # lane -> what takes long before it can run
     findings: tuple[Finding, ...] = ()  # of the last sweep
     captured_findings: dict[str, tuple[Finding, ...]] = field(default_factory=dict)  # of each lane's last capture
     document: Document | None = None

@@ -26,7 +26,7 @@ from core.ir.drawing_process import (
 from gui.views.turns import Turns
 
 PATIENCE_MS = 250  # a request that is no longer wanted may run this long before its process is killed
-KEPT = 12  # drawings kept: flipping a switch back and forth draws at once
+KEPT = 8  # drawings kept: flipping a switch back and forth draws at once
 
 
 _ORDER: tuple[type, ...] = (Draw, Match, Compare)  # what a user waits for most comes first
