@@ -7,6 +7,7 @@ from typing import Any
 
 from core.errors import ParseError
 from core.insight.decisions import Evidence, decide, fusion
+from core.insight.given import given
 from core.insight.logfile import START, FuserLog, read_log
 from core.insight.stages import stages
 from core.insight.times import TIMED, timed_nodes
@@ -19,6 +20,7 @@ from core.results import Decision, Fusion, LaneGraphs, NodeTime, Stage, Traffic
 
 WARNINGS = "tracer warnings"
 _SHAPED = ("traced", START, "profiled", "optimised")  # where shapes are looked for, best first
+_UNROLLED = (START, "optimised", "profiled", "traced")  # the same for scripted graphs, whose first stage has loops
 _NNC = ("prim::TensorExprGroup", "prim::TensorExprDynamicGroup")
 _FUSERS = {"prim::FusionGroup": "legacy", "prim::oneDNNFusionGroup": "onednn", "prim::LlgaFusionGroup": "onednn"}
 
@@ -43,7 +45,8 @@ def assemble(lane_id: str, n: int, captured: dict[str, Any]) -> Assembled:
     if after is not None and graphs.has("optimised", "After TExprFuser"):
         decisions = decide(Evidence(after, before, name, log, _fuser(after, log, captured)))
     counts = fusion(after) if after is not None else None
-    return Assembled(LaneGraphs(lane_id, n, found, decisions, _times(graphs, captured)), counts, _traffic(graphs))
+    moved = _traffic(_Graphs(found, tuple(captured.get("inputs") or ())))
+    return Assembled(LaneGraphs(lane_id, n, found, decisions, _times(graphs, captured)), counts, moved)
 
 
 def _times(graphs: _Graphs, captured: dict[str, Any]) -> tuple[NodeTime, ...]:
@@ -71,9 +74,10 @@ def _warning(row: dict[str, Any]) -> str:
 
 
 class _Graphs:
-    """The stages that are graphs, parsed when asked for."""
+    """The stages that are graphs, parsed when asked for; `inputs`: what is known of what they were run with."""
 
-    def __init__(self, found: tuple[Stage, ...]):
+    def __init__(self, found: tuple[Stage, ...], inputs: tuple[dict[str, Any], ...] = ()):
+        self.inputs = inputs
         self.texts = {s.name: s.text for s in found if s.kind == "graph" and s.text.strip()}
         self.parsed: dict[str, Graph | None] = {}
 
@@ -124,11 +128,13 @@ def _fuser(after: Graph, log: FuserLog, captured: dict[str, Any]) -> str:
 def _traffic(graphs: _Graphs) -> Traffic | None:
     """From the stage that knows the most shapes; none where even that one leaves operations without."""
     best: tuple[int, Traffic] | None = None
-    for name in _SHAPED:
+    first = graphs.get("traced")
+    typed = first is None or any(value.type.shape is not None for value in first.block.params)
+    for name in _SHAPED if typed else _UNROLLED:
         graph = graphs.get(name)
         if graph is None:
             continue
-        found = traffic(graph)
+        found = traffic(given(graph, graphs.inputs))
         if found.unfused and (best is None or found.unknown < best[0]):
             best = (found.unknown, Traffic(found.unfused, found.minimum))
         if best and best[0] == 0:

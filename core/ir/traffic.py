@@ -135,7 +135,8 @@ def _root(origin: Origin, sizes: _Sizes) -> Origin | None:
     """The value whose memory `origin` is: views stand for what they look at."""
     place = sizes.by_key.get(origin[0])
     while place is not None and place.role in ("view", "guard", "bookkeeping") and place.sources and place.sources[0]:
-        origin = place.sources[0][0]
+        guarded = place.role == "guard" and origin[1] < len(place.sources) and place.sources[origin[1]]
+        origin = (guarded or place.sources[0])[0]
         place = sizes.by_key.get(origin[0])
     return origin
 

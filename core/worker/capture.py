@@ -36,7 +36,8 @@ def capture(job: Job, log: bool, cap_bytes: int, progress: Progress) -> dict[str
     timed = log and shown and not found.get("error") and built.eager_s < LONG_S
     times = op_times.op_times(built) if timed else []
     return {"log": "", "log_cut": False, "error": None, **found, "stages": [text, *found["stages"]], "times": times,
-            "effective": built.switches["effective"], "warnings": built.warnings}
+            "effective": built.switches["effective"], "warnings": built.warnings,
+            "inputs": [tensors.describe(t) for t in tensors.flatten(built.args)]}
 
 
 def _eager(built: Built, log: bool, cap_bytes: int) -> dict[str, Any]:
