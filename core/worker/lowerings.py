@@ -21,6 +21,7 @@ KEPT_OUT = {"round": "rounds halves away from zero", "hardshrink": "turns NaN in
 # does not say enough to write them out
 KEPT_OUT_OF_CPP = {
     "hardshrink": "turns NaN into 0",
+    "addcmul": "rounds the product and the sum; torch's own rounds once",
     "elu": "is lowered as exp(x) - 1, which loses small x; torch's own is expm1",
     "lerp": "is lowered in one form for all weights; torch's own counts from the end for weights from 0.5",
 }

@@ -58,6 +58,8 @@ def _rewritten(worker, text, rewrites, lane="nnc-interp"):
      ["sub", "mul", "add", "mul", "sub", "mul", "add"]),
     ("cpp_lowerings", "return torch.lerp(a, b, a) * 2.0", TWO,
      ["sub", "abs", "lt", "sub", "where", "where", "mul", "add", "mul"]),
+    ("cpp_lowerings", "return (a > 0.5) * 1 + (b > 0.2) * 1, (a > 0) * 1 - ((b > 0.3) + 0)", TWO,
+     ["gt", "to", "gt", "to", "add", "gt", "to", "gt", "to", "sub"]),
     ("cpp_lowerings", "return a.clamp(min=float('nan')) * 2.0, b.clamp(-1, 3)", EDGES, ["mul", "mul", "clamp"]),
     ("cpp_lowerings", "return torch.complex(a, b).conj().imag * 2.0 + 1.0", TWO,
      ["complex", "_conj", "resolve_conj", "imag", "mul", "add"]),
