@@ -143,9 +143,16 @@ def _baked(document: Document) -> Iterator[Case]:
         identity = (point.lane, point.trace_warnings)
         if point.trace_warnings and identity not in seen_warnings:
             seen_warnings.add(identity)
-            yield Case(point.lane, point.n, "The trace froze a Python value or branch; it stays as it was for this "
-                       "input: " + "; ".join(_short(w) for w in point.trace_warnings[:4]),
-                       {"warnings": list(point.trace_warnings)}, remedies.scripted(point.lane))
+            frozen = [w for w in point.trace_warnings if _LIST not in w]
+            text = _FROZEN + "; ".join(_short(w) for w in frozen[:4]) if frozen else _KEPT
+            yield Case(point.lane, point.n, text, {"warnings": list(point.trace_warnings)},
+                       remedies.scripted(point.lane))
+
+
+_FROZEN = "The trace froze a Python value or branch; it stays as it was for this input: "
+_LIST = "Encountering a list at the output of the tracer"
+_KEPT = ("The formula returns a list, and the trace keeps the length that it had for this input. Where that is always "
+         "the same, a tuple says so.")
 
 
 def _short(text: str) -> str:

@@ -151,7 +151,13 @@ def trace(function: Call, args: tuple[Any, ...]) -> Any:
     takes = tensors.split(args)
     with _quiet():
         # without check_trace: its own check runs would use up the profiled run, and the call ladder would lie
-        return torch.jit.trace(takes.bake(function, args), takes.tensors(args), check_trace=False, strict=False)
+        record = functools.partial(torch.jit.trace, takes.bake(function, args), takes.tensors(args), check_trace=False)
+        try:
+            return record()
+        except RuntimeError as error:  # a dict is refused, but for strict=False; a list is warned of, which is news
+            if "strict=False" not in str(error):
+                raise
+            return record(strict=False)
 
 
 @contextmanager

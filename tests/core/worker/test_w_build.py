@@ -87,6 +87,13 @@ def test_tracer_warnings_come_with_their_line(worker):
     assert "Python boolean" in built["warnings"][0]["text"]
 
 
+@pytest.mark.parametrize(("body", "words"), [
+    ("return [a * b, a]", ["Encountering a list at the output"]), ("return {'x': a * b}", []), ("return a * b, a", [])])
+def test_a_list_among_the_outputs_is_what_the_tracer_warns_of(worker, body, words):
+    found = [w["text"] for w in _built(worker, source_of(body), "trace")["warnings"]]
+    assert [text[:len(start)] for text, start in zip(found, words, strict=True)] == words
+
+
 def test_scripting_has_no_warnings_of_torch_about_itself(worker):
     assert _built(worker, source_of("return a + b"), "script")["warnings"] == []
 
