@@ -122,8 +122,8 @@ def answers_of(loaded: Document) -> Answers:
     """A document's answers by lane and n."""
     errors = {p.lane: p.error.message for p in loaded.points if p.error and p.status in ("failed", "unavailable")}
     return Answers({(p.lane, p.n): p for p in loaded.points}, {g.lane: g for g in loaded.graphs},
-                   {record.id: _opened(record) for record in loaded.lanes if record.torch}, errors, loaded.findings,
-                   document=loaded)
+                   {record.id: _opened(record) for record in loaded.lanes if record.torch}, errors,
+                   findings=loaded.findings, document=loaded)
 
 
 def _opened(record: LaneRecord) -> LaneOpened:
