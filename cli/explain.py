@@ -85,6 +85,7 @@ def _fields(taken: Capture, document: Document, findings: tuple[Finding, ...]) -
     for row in rows:
         row["try"] = row.pop("try_lane")
     return {"formula": taken.study.formula.name, "lane": taken.lane.id, "n": taken.graphs.n,
+            "error": point.error.message if point.error else None,
             "fusion": asdict(point.fusion) if point.fusion else None,
             "traffic": asdict(point.traffic) if point.traffic else None,
             "kernels": [{"group": k.group, "passes_before": k.before.passes, "passes": k.after.passes,
@@ -96,7 +97,9 @@ def _fields(taken: Capture, document: Document, findings: tuple[Finding, ...]) -
 def _words(taken: Capture, document: Document, findings: tuple[Finding, ...], options: Namespace) -> list[str]:
     decisions = taken.graphs.decisions
     shown = [d for d in decisions if options.all or not d.nothing_to_do]
-    lines = [f"{taken.study.formula.name}, {taken.lane.id}, n = {taken.graphs.n}: {_summary(document, decisions)}", ""]
+    error = document.points[0].error
+    lines = [f"{taken.study.formula.name}, {taken.lane.id}, n = {taken.graphs.n}: {_summary(document, decisions)}",
+             *([f"The lane's run failed: {error.message}"] if error else []), ""]
     explained: set[tuple[str, str | None, str | None]] = set()
     width = max((len(d.op) for d in shown), default=0)
     lines += [line for decision in shown for line in _decision(decision, explained, width)]
@@ -116,6 +119,8 @@ def _summary(document: Document, decisions: tuple[Decision, ...]) -> str:
         return "no graph was captured"
     if mode == "eager":
         return f"eager runs its {fusion.compute_ops} operations one by one"
+    if document.points[0].error and not decisions:
+        return f"no plan was built for its {fusion.compute_ops} operations"
     named = ", ".join(f"group {k}: {words}" for k, words in sorted(_sizes(decisions).items()))
     return (f"{fusion.fused_ops} of {fusion.compute_ops} operations fused, in {fusion.groups} "
             f"group{'' if fusion.groups == 1 else 's'}" + (f" ({named})" if named else ""))

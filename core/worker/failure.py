@@ -74,6 +74,12 @@ TABLE: tuple[tuple[str, Test, str], ...] = (
     ("memory", _named("MemoryError"), "the formula ran out of memory" + _LIMIT),
     ("memory", _named("OutOfMemoryError"), "{}"),
     ("memory", _says(r"can't allocate memory|not enough memory|std::bad_alloc|CUDA out of memory"), "{}" + _LIMIT),
+    ("trace", _says(r"Tracer cannot infer type of|^Only tensors, lists, tuples of tensors"),
+     "{}. Return tensors, or a tuple of them; script takes more (MODE = 'script')."),
+    ("trace", _says(r"did not have observable data dependence with trace inputs"),
+     "{} It was made without the inputs: compute it from one of them, leave it out, or script it (MODE = 'script')."),
+    ("raised", _says(r"TorchScript interpreter(?s:.*)Subtraction, the `-` operator, with (?:a bool tensor|two bool)"),
+     "{} The executor drops * 1 and + 0 although they make numbers of bools: write .to(torch.int64) in their place."),
     ("unavailable", _says(r"^No module named '(torch|core\.worker\.\w+)'"), "{}"),
     ("unavailable", _named("BackendError"), "{}"),
     ("unavailable", _says(r"Torch not compiled with CUDA enabled|No CUDA GPUs are available|"
@@ -128,6 +134,10 @@ _PATTERNS: tuple[tuple[str, _Replacement], ...] = (
     (r"[^.\n]*torch\.jit\.enable_fusion[^\n]*", ""),
     (r"\s*Set TORCHDYNAMO_VERBOSE=1.*", ""),
     (r"\s*(You can suppress this exception|For even more developer context).*", ""),
+    (r"Tracer cannot infer type of .*\n:(\w+) inputs to traced functions must have consistent (?:element )?type\.",
+     r"The tracer takes a \1 only of values of one type."),
+    (r" of traced region did not have observable data dependence with trace inputs; this probably indicates your "
+     r"program cannot be understood by the tracer\.", r" does not depend on the inputs, and the tracer refuses it."),
     (r"\[enforce fail at [^\]]*\] \S+ == 0\. ", ""),
     (r"DefaultCPUAllocator: (?:can't allocate memory|not enough memory): you tried to allocate (\d+) bytes.*",
      lambda found: f"there is no memory for a tensor of {_gigabytes(int(found[1]))} GB"),

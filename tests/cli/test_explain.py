@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from pathlib import Path
 
 import pytest
 
@@ -78,3 +79,15 @@ def test_long_names_keep_the_columns_apart_and_straight(capsys: pytest.CaptureFi
 def test_a_missing_lane_is_told_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
     assert guarded("cli.graph", ["iou"]) == 2
     assert "--lane nnc-cpp" in capsys.readouterr().err
+
+
+def test_a_failed_run_is_told_and_not_counted_as_unfused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The executor makes a bool of a bool times 1, which eager makes a whole number."""
+    file = tmp_path / "bools.py"
+    file.write_text("import torch\ndef formula(a):\n    return a * 2 - a * 1\ndef inputs(n, device, dtype):\n"
+                    "    return (torch.ones(n, device=device) > 0,)\n")
+    assert main([str(file), "--lane", "nnc-interp", "--n", "4"]) == 0
+    head, told = capsys.readouterr().out.splitlines()[:2]
+    assert head == "bools, nnc-interp, n = 4: no plan was built for its 3 operations"
+    assert told.startswith("The lane's run failed: Subtraction, the `-` operator, with a bool tensor")
+    assert "write .to(torch.int64)" in told

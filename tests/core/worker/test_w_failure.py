@@ -113,3 +113,20 @@ def test_an_error_that_cannot_be_printed_is_told_all_the_same():
 
 def test_details_hold_the_whole_story():
     assert "ValueError: x" in str(_described(ValueError("x"))["details"])
+
+
+@pytest.mark.parametrize(("text", "start"), [
+    ("Tracer cannot infer type of (tensor([1.0,\n 2.0]), [tensor([0.1]), 3])\n"
+     ":List inputs to traced functions must have consistent element type. Found Tensor and int",
+     "The tracer takes a List only of values of one type. Found Tensor and int. Return tensors"),
+    ("Only tensors, lists, tuples of tensors, or dictionary of tensors can be output from traced functions",
+     "Only tensors, lists, tuples of tensors, or dictionary of tensors can be output from traced functions. Return"),
+    ("output 1 ( 1\n[ torch.FloatTensor{1} ]) of traced region did not have observable data dependence with trace "
+     "inputs; this probably indicates your program cannot be understood by the tracer.",
+     "output 1 ( 1 [ torch.FloatTensor{1} ]) does not depend on the inputs, and the tracer refuses it. It was made"),
+])
+def test_what_the_tracer_refuses_is_said_with_a_way_out_and_without_the_tensors(text, start):
+    said = _described(RuntimeError(text), "trace")
+    assert said["kind"] == "trace"
+    assert str(said["message"]).startswith(start)
+    assert "script" in str(said["message"])
