@@ -61,8 +61,8 @@ class Timing:
         measurement.add(timed, now - started)
         if now >= measurement.shown_next:
             self._grown(measurement)
-            telling = time.monotonic() - now  # costs more with every sample; a twentieth of the time is enough for it
-            measurement.shown_next = now + max(SHOWN_EVERY_S, 20 * telling)
+            telling = time.monotonic() - now  # costs more with every sample; a twentieth of the time is enough for all
+            measurement.shown_next = now + max(SHOWN_EVERY_S, 20 * telling * len(self._lanes))
 
     def _reference(self, measurement: Measurement) -> None:
         self.reference_s.append(measurement.worker.reference())

@@ -55,6 +55,11 @@ def median_interval(samples: Sequence[float], sizes: Sequence[int] = ()) -> Inte
     Raises:
         ValueError: there are no samples, or `sizes` does not add up.
     """
+    return _interval(tuple(samples), tuple(sizes))
+
+
+@lru_cache(maxsize=16)  # a growing point, its break-even and the stop rule ask for the same while no lane runs
+def _interval(samples: tuple[float, ...], sizes: tuple[int, ...]) -> Interval:
     values = np.asarray(samples, dtype=np.float64)
     if values.size == 0:
         raise ValueError("there are no samples")
@@ -155,14 +160,25 @@ def _over_slices(values: Floats, ordered: Floats, sizes: Sequence[int]) -> tuple
     candidates = ordered[_places(ordered.size)]
     below = np.stack([np.searchsorted(np.sort(part), candidates, side="right") / part.size
                       for part in np.split(values, starts[1:])])
-    weights = _resamples(starts.size) * counts
-    # einsum, not BLAS: OpenBLAS keeps a second core spinning for 50 ms after a product of this size, in timed slices
-    shares = np.einsum("rg,gc->rc", weights, _without_trend(below)) / weights.sum(axis=1, keepdims=True)
-    medians = candidates[np.minimum((shares >= 0.5 - 1e-12).argmax(axis=1), candidates.size - 1)]
+    medians = _resampled(_without_trend(below), candidates, counts)
     median, free = float(np.median(ordered)), starts.size - 2
     wider = t_quantile(free) / NORMAL.inv_cdf(0.975) * math.sqrt((free + 1) / free)
     low, high = (median + (float(end) - median) * wider for end in np.quantile(medians, [0.025, 0.975]))
     return max(low, float(ordered[0])), min(high, float(ordered[-1]))
+
+
+def _resampled(below: Floats, candidates: Floats, counts: NDArray[np.intp]) -> Floats:
+    """The median of each resample: the first candidate with half of the samples below it. A row of `below` a slice."""
+    half, last = 0.5 - 1e-12, candidates.size - 1
+    first = int((below.max(axis=0) >= half).argmax())  # below it no weights reach a half, from `sure` on all do
+    sure = int((below.min(axis=0) >= half).argmax()) if below[:, last].min() >= half else last
+    weights = _resamples(counts.size) * counts
+    # einsum, not BLAS: OpenBLAS keeps a second core spinning for 50 ms after a product of this size, in timed slices
+    sums = np.einsum("rg,gc->rc", weights, below[:, first:sure + 1])
+    reached = sums >= half * weights.sum(axis=1, keepdims=True)
+    reached[:, -1] = True
+    found: Floats = candidates[first + reached.argmax(axis=1)]
+    return found
 
 
 def _group_starts(sizes: Sequence[int]) -> NDArray[np.intp]:

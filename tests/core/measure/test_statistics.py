@@ -231,3 +231,15 @@ def test_mann_whitney_of_equal_values_shows_nothing() -> None:
     assert mann_whitney([1.0] * 10, [1.0] * 10) == 1.0
     with pytest.raises(ValueError, match="no samples"):
         mann_whitney([], [1.0])
+
+
+@pytest.mark.parametrize("apart", [0.001, 0.05, 0.5])
+def test_medians_of_resamples_are_those_of_samples_counted_out(apart: float) -> None:
+    """Candidates that cannot be a median are left out of the product: the answer is the one with all of them."""
+    random, counts = np.random.default_rng(4), np.full(8, 25)
+    slices = random.normal(1.0, 0.02, (8, 25)) * (1 + apart * random.normal(size=(8, 1)))
+    candidates = np.sort(slices.ravel())
+    below = np.stack([np.searchsorted(np.sort(part), candidates, side="right") / part.size for part in slices])
+    drawn = statistics._resamples(8)
+    whole = [np.sort(np.repeat(slices, times.astype(int), axis=0).ravel()) for times in drawn]
+    assert statistics._resampled(below, candidates, counts).tolist() == [m[(m.size + 1) // 2 - 1] for m in whole]
