@@ -120,6 +120,14 @@ def test_a_bool_compared_with_itself(server: Server, comparison: str) -> None:
 
 
 @pytest.mark.torch
+def test_a_product_and_a_sum_that_torch_rounds_once(server: Server) -> None:
+    answer = server.ask({"inputs": _plain("float32", "float32"), "seed": 1,
+                         "steps": [["addcmul", 0, 0, 1], ["half", 2], ["more", 3], ["neg", 4]]})
+    assert not answer["difference"]
+    assert answer["ran"] == 1
+
+
+@pytest.mark.torch
 def test_a_cast_that_casts_nothing_keeps_the_strides(server: Server) -> None:
     inputs = [{"dtype": "float32", "shape": [3, 17], "layout": "sliced", "edges": False}]
     answer = server.ask({"inputs": inputs, "seed": 1,
