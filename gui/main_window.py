@@ -167,6 +167,8 @@ class MainWindow(QMainWindow):
             panel.remeasure_asked.connect(conductor.remeasure)
         self.time.n_hovered.connect(self.memory.show_cursor)
         self.memory.n_hovered.connect(self.time.show_cursor)
+        self.time.hover_ended.connect(self.memory.hide_cursor)
+        self.memory.hover_ended.connect(self.time.hide_cursor)
         for graphs in (self.before, self.after):
             graphs.capture_asked.connect(conductor.capture_again)
         for ask, graphs, mark in ((self.stages.left_asked, self.before, self.stages.mark_left),

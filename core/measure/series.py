@@ -153,6 +153,11 @@ def chart(quantity: str, lanes: Sequence[Named], points: Iterable[Point], contex
                  _sizes(made), _overtakings(made, base) if quantity in ("time", "element") else ())
 
 
+def places(points: Iterable[Point]) -> set[tuple[str, int]]:
+    """Lane and n of every point: where one is gone, other figures are shown than before."""
+    return {(point.lane, point.n) for point in points}
+
+
 def _overtakings(series: Sequence[Series], base: dict[int, Point]) -> tuple[Overtaking, ...]:
     """Against the baseline alone: with every pair of many lanes the chart would be marks only."""
     labels = {s.lane: s.label for s in series}

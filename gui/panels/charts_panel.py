@@ -36,6 +36,7 @@ class ChartsPanel(QStackedWidget):
     sweep_asked = Signal()
     remeasure_asked = Signal(str, int)
     n_hovered = Signal(int)
+    hover_ended = Signal()
 
     def __init__(self, kind: str, workbench: Workbench, charted: str = "", parent: QWidget | None = None):
         super().__init__(parent)
@@ -99,6 +100,12 @@ class ChartsPanel(QStackedWidget):
             if chart is not None:
                 chart.show_cursor(n)
 
+    def hide_cursor(self) -> None:
+        """The pointer left the other chart."""
+        for chart in (self.sweep, self.roofline):
+            if chart is not None:
+                chart.show_cursor(None)
+
     # building
 
     def _charts(self) -> list[Any]:
@@ -129,6 +136,7 @@ class ChartsPanel(QStackedWidget):
 
     def _follow(self, chart: SweepChart | RooflineChart) -> None:
         chart.n_hovered.connect(self.n_hovered)
+        chart.hover_ended.connect(self.hover_ended)
         chart.remeasure_asked.connect(self.remeasure_asked)
         chart.point_activated.connect(self._activate)
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from core.measure.series import Chart
 from gui.views.chart_place import Floats, Place
 
+BESIDE = 12.0  # pixels between a column and the box that reads it
 _APART = 5.0  # pixels between two points taken of a lane: closer than a line of words is high
 _MOST = 4000  # points taken of a lane, however far it is zoomed in
 _PLACES = 8  # stretches of a line that are tried for its name
@@ -52,11 +53,18 @@ class Crowd:
         self._taken.clear()
 
     def beside(self, x: float, width: float, height: float) -> QRectF:
-        """A box on either side of the column `x`, near the top or the bottom."""
+        """A box near the top or the bottom that leaves the column `x` free; where no side has room, on the wider."""
         a = self.area
-        sides = (x + 12, x - 12 - width, a.right() - width - 6, a.left() + 6)
+        sides = (x + BESIDE, x - BESIDE - width, a.right() - width - 6, a.left() + 6)
+        free = [left for left in sides if left >= a.left() and left + width <= a.right()
+                and not left - BESIDE < x < left + width + BESIDE]
+        wider = a.right() - width if x - a.left() < a.right() - x else a.left()
         tops = (a.top() + 8, a.bottom() - height - 8)
-        return self._best([QRectF(left, top, width, height) for top in tops for left in sides])
+        return self._best([QRectF(left, top, width, height) for top in tops for left in free or (wider,)])
+
+    def room_beside(self, x: float) -> float:
+        """Pixels that a box may be wide to stand beside the column `x`."""
+        return max(x - self.area.left(), self.area.right() - x) - BESIDE - 4
 
     def near(self, at: QPointF, width: float, height: float) -> QRectF:
         """A box beside a point, as close to it as the lanes leave room."""

@@ -27,9 +27,11 @@ class ChartHand(ChartKeys):
         chart = self._chart
         inside = chart is not None and self._place.area().contains(position)
         n = self._place.nearest_size(chart.sizes, position.x()) if chart is not None and inside else None
-        if n is not None and n != self._overlay.at_n:
+        if n is None:
+            self.leave()
+        elif n != self._overlay.at_n:
+            self.show_cursor(n)
             self.n_hovered.emit(n)
-        self.show_cursor(n)
 
     def click(self, at: QPointF) -> None:
         position = self._place.from_scene(at)

@@ -46,6 +46,7 @@ class ChartKeys(QObject):
     """Sets the cursor, pin and lane of `overlay`, and tells by signals what the user asked for."""
 
     n_hovered = Signal(int)
+    hover_ended = Signal()
     point_activated = Signal(str, int)
     remeasure_asked = Signal(str, int)
     reset_asked = Signal()
@@ -70,6 +71,24 @@ class ChartKeys(QObject):
         if n != self._pointed.at_n:
             self._pointed.at_n = n
             self._pointed.update()
+
+    def leave(self) -> None:
+        """The pointer reads nothing any more, here or in a chart that follows this one."""
+        if self._pointed.at_n is not None:
+            self.show_cursor(None)
+            self.hover_ended.emit()
+
+    def keep_to(self, sizes: Sequence[int]) -> None:
+        """Cursor and pin stand at measured sizes only."""
+        pointed = self._pointed
+        pointed.at_n = pointed.at_n if pointed.at_n in sizes else None
+        pointed.pinned = pointed.pinned if pointed.pinned in sizes else None
+
+    def forget(self) -> None:
+        """What is shown was replaced: cursor and pin meant other figures."""
+        self._pointed.pinned = None
+        self.show_cursor(None)
+        self._pointed.update()
 
     def pin(self, n: int) -> None:
         """Pins `n`, or lets go of it where it is pinned already."""

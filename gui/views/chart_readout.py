@@ -18,6 +18,7 @@ from gui.wording import tr
 
 _PAD, _GAP, _SIGN = 10.0, 14.0, 30.0
 _NAME_LETTERS, _WORDS_LETTERS = 30, 32
+_LEAST_NAME, _LEAST_WORDS = 48.0, 72.0  # pixels that these columns are narrowed to where there is little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +83,17 @@ def _size_words(value: float, base: float) -> str:
 
 def paint_readout(painter: QPainter, crowd: Crowd, x: float, title: str, rows: tuple[Row, ...],
                   colours: ChartColours) -> QRectF:
-    """Paints the box beside the pixel column `x`, where it hides the least of the lanes; its rectangle."""
+    """Paints the box beside the pixel column `x`, where it hides the least of the lanes; its rectangle.
+
+    It is never larger than the plot: the interval goes first, then names and words are cut, then rows at the end.
+    """
     bold = QFont(painter.font())
     bold.setBold(True)
     metrics, heading = QFontMetricsF(painter.font()), QFontMetricsF(bold)
-    columns = [max((metrics.horizontalAdvance(row.cells[i]) for row in rows), default=0.0) for i in range(4)]
-    inner = _SIGN + sum(columns) + _GAP * sum(1 for width in columns[1:] if width)
     line = metrics.height() + 3
-    size = (max(inner, heading.horizontalAdvance(title)) + 2 * _PAD, line * (len(rows) + 1) + 2 * _PAD - 4)
+    rows = rows[:max(1, int((crowd.area.height() - 2 * _PAD) / line) - 1)]
+    columns = _columns(rows, metrics, crowd, x)
+    size = (max(_inner(columns), heading.horizontalAdvance(title)) + 2 * _PAD, line * (len(rows) + 1) + 2 * _PAD - 4)
     box = crowd.beside(x, *size)
     _paint_box(painter, box, colours)
     painter.setFont(bold)
@@ -99,6 +103,29 @@ def paint_readout(painter: QPainter, crowd: Crowd, x: float, title: str, rows: t
     for index, row in enumerate(rows):
         _paint_row(painter, row, box.left() + _PAD, box.top() + _PAD + line * (index + 1), columns, colours)
     return box
+
+
+def _columns(rows: tuple[Row, ...], metrics: QFontMetricsF, crowd: Crowd, x: float) -> list[float]:
+    """The columns' widths: beside `x` where that is possible, else within the plot."""
+    whole = [max((metrics.horizontalAdvance(row.cells[i]) for row in rows), default=0.0) for i in range(4)]
+    beside = narrowed(whole, crowd.room_beside(x) - 2 * _PAD)
+    return beside or narrowed(whole, crowd.area.width() - 8 - 2 * _PAD) or [min(whole[0], _LEAST_NAME), whole[1], 0.0, 0.0]
+
+
+def narrowed(columns: list[float], room: float) -> list[float] | None:
+    """Widths of the columns that fit into `room`; 0 for one that is left out; None where they cannot fit."""
+    name, figure, spread, words = columns
+    if _inner(columns) <= room:
+        return columns
+    tried = [min(name, max(_LEAST_NAME, name - over)) if (over := _inner([name, figure, 0.0, words]) - room) > 0
+             else name, figure, 0.0, words]
+    if (over := _inner(tried) - room) > 0:
+        tried[3] = min(words, max(_LEAST_WORDS, words - over))
+    return tried if _inner(tried) <= room else None
+
+
+def _inner(columns: list[float]) -> float:
+    return _SIGN + sum(columns) + _GAP * sum(1 for width in columns[1:] if width)
 
 
 def _regular(font: QFont) -> QFont:
@@ -125,7 +152,10 @@ def _paint_row(painter: QPainter, row: Row, left: float, top: float, columns: li
     x = left + _SIGN
     tints = (colours.text, colours.text, colours.muted, colours.error if row.error else colours.muted)
     for column, (text, width, tint) in enumerate(zip(row.cells, columns, tints, strict=True)):
+        if not width:
+            continue
         painter.setPen(pen(tint))
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width + 1)
         align = Qt.AlignmentFlag.AlignRight if column in (1, 2) else Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(x, top, width + 1, metrics.height()), align | Qt.AlignmentFlag.AlignVCenter, text)
-        x += width + _GAP if width else 0
+        x += width + _GAP

@@ -15,7 +15,7 @@ from core.export.roofline_data import roofline_rows
 from core.export.style import LIGHT
 from core.export.text import file_stem
 from core.measure.roofline import ROOFLINE, Roofline, roofline
-from core.measure.series import ChartContext, Named
+from core.measure.series import ChartContext, Named, places
 from core.results import Point
 from gui.theme import Palette
 from gui.views.chart_axis import ChartAxis
@@ -41,6 +41,7 @@ class RooflineChart(QWidget):
     """
 
     n_hovered = Signal(int)
+    hover_ended = Signal()
     point_activated = Signal(str, int)
     remeasure_asked = Signal(str, int)
     chosen = Signal(str)
@@ -52,6 +53,7 @@ class RooflineChart(QWidget):
         self._any = False  # whether anything was measured, with a floor or without
         self._items: dict[str, SpotItems] = {}
         self._by_hand = False  # the user zoomed: new points must not move the view
+        self._places: set[tuple[str, int]] = set()  # lane and n of what is shown
         self._export_ratio: float | None = None  # while a picture is painted
         self._build(choices)
         self._build_menu()
@@ -62,7 +64,9 @@ class RooflineChart(QWidget):
     def show_points(self, lanes: Sequence[Named], points: Iterable[Point], context: ChartContext) -> None:
         """Draws `points` of `lanes`, in the lanes' order."""
         known = tuple(points)
-        self._any = bool(known)
+        if context.title != self._picture.context.title or not self._places <= places(known):
+            self._hand.forget()
+        self._any, self._places = bool(known), places(known)
         self._picture = roofline(lanes, known, context)
         self._redraw()
 
@@ -77,7 +81,7 @@ class RooflineChart(QWidget):
 
     def show_cursor(self, n: int | None) -> None:
         """The cursor at `n`, as another chart has it; no signal."""
-        self._hand.show_cursor(n)
+        self._hand.show_cursor(n if n in self._picture.sizes else None)
 
     def set_palette_colours(self, palette: Palette) -> None:
         self.colours = chart_colours(palette)
@@ -157,6 +161,7 @@ class RooflineChart(QWidget):
         self._box.double_clicked.connect(hand.double_click)
         hand.reset_asked.connect(self.reset_view)
         hand.n_hovered.connect(self.n_hovered)
+        hand.hover_ended.connect(self.hover_ended)
         hand.n_hovered.connect(self._say)
         hand.point_activated.connect(self.point_activated)
         hand.remeasure_asked.connect(self.remeasure_asked)
@@ -175,6 +180,7 @@ class RooflineChart(QWidget):
     def _redraw(self) -> None:
         picture, context = self._picture, self._picture.context
         self._overlay.picture, self._overlay.colours = picture, self.colours
+        self._hand.keep_to(picture.sizes)
         self._overlay.message = self._words_when_empty()
         self._copies.stem = file_stem(context.title or "chart", ROOFLINE)
         self.legend.show_lanes([(s.lane, s.label, s.index) for s in picture.series if s.measured])
@@ -282,10 +288,11 @@ class RooflineChart(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self._overlay.setGeometry(self.plot.viewport().geometry())
+            self._hand.leave()
             if not self._by_hand:
                 self._fit()
-        elif event.type() == QEvent.Type.Leave and self._overlay.at_n is not None:
-            self.show_cursor(None)
+        elif event.type() in (QEvent.Type.Leave, QEvent.Type.Hide):
+            self._hand.leave()
         return super().eventFilter(watched, event)
 
     def _take_focus(self, _at: QPointF) -> None:

@@ -24,13 +24,15 @@ class RooflineHand(ChartKeys):
 
     def hover(self, at: object) -> None:
         spot = self._near(QPointF(at), _FAR)  # type: ignore[call-overload]
-        if spot is not None and spot.n != self._overlay.at_n:
-            self.n_hovered.emit(spot.n)
         lane = spot.lane if spot is not None else self._overlay.lane
         if lane != self._overlay.lane:
             self._overlay.lane = lane
             self._overlay.update()
-        self.show_cursor(spot.n if spot is not None else None)
+        if spot is None:
+            self.leave()
+        elif spot.n != self._overlay.at_n:
+            self.show_cursor(spot.n)
+            self.n_hovered.emit(spot.n)
 
     def click(self, at: QPointF) -> None:
         spot = self._near(at, _FAR)

@@ -15,7 +15,7 @@ from core.export.chart_data import chart_rows
 from core.export.style import LIGHT
 from core.export.text import file_stem
 from core.measure.quantities import MEMORY_CHART, QUANTITIES, TIME_CHART
-from core.measure.series import Chart, ChartContext, Named, chart
+from core.measure.series import Chart, ChartContext, Named, chart, places
 from core.results import Point
 from gui.theme import Palette
 from gui.views.chart_axis import ChartAxis
@@ -43,6 +43,7 @@ class SweepChart(QWidget):
     """
 
     n_hovered = Signal(int)
+    hover_ended = Signal()
     point_activated = Signal(str, int)
     remeasure_asked = Signal(str, int)
     quantity_changed = Signal(str)
@@ -68,7 +69,11 @@ class SweepChart(QWidget):
 
     def show_points(self, lanes: Sequence[Named], points: Iterable[Point], context: ChartContext) -> None:
         """Draws `points` of `lanes`, in the lanes' order."""
-        self._lanes, self._points, self._context = tuple(lanes), tuple(points), context
+        shown, points = self._points, tuple(points)
+        if context.title != self._context.title or not places(shown) <= places(points):
+            self._hand.forget()
+            self._overlay.ruler = None
+        self._lanes, self._points, self._context = tuple(lanes), points, context
         self._redraw()
 
     def set_quantity(self, name: str) -> None:
@@ -102,7 +107,7 @@ class SweepChart(QWidget):
 
     def show_cursor(self, n: int | None) -> None:
         """The cursor at `n`, as another chart has it; no signal."""
-        self._hand.show_cursor(n)
+        self._hand.show_cursor(n if n in self._chart.sizes else None)
 
     def set_palette_colours(self, palette: Palette) -> None:
         self.colours = chart_colours(palette)
@@ -183,6 +188,7 @@ class SweepChart(QWidget):
         self._box.pressed_and_moved.connect(hand.measure)
         hand.reset_asked.connect(self.reset_view)
         hand.n_hovered.connect(self.n_hovered)
+        hand.hover_ended.connect(self.hover_ended)
         hand.n_hovered.connect(self._say)
         hand.point_activated.connect(self.point_activated)
         hand.remeasure_asked.connect(self.remeasure_asked)
@@ -210,6 +216,7 @@ class SweepChart(QWidget):
     def _redraw(self) -> None:
         self._chart = chart(self._quantity, self._lanes, self._points, self._context)
         self._overlay.chart, self._overlay.colours = self._chart, self.colours
+        self._hand.keep_to(self._chart.sizes)
         self._overlay.message = self._words_when_empty()
         self._overlay.forget()
         self._copies.stem = file_stem(self._context.title or "chart", self._quantity, _size_words(self._chart.sizes))
@@ -334,10 +341,11 @@ class SweepChart(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self._overlay.setGeometry(self.plot.viewport().geometry())
+            self._hand.leave()
             if not self._by_hand:
                 self._fit()
-        elif event.type() == QEvent.Type.Leave and self._overlay.at_n is not None:
-            self.show_cursor(None)
+        elif event.type() in (QEvent.Type.Leave, QEvent.Type.Hide):
+            self._hand.leave()
         return super().eventFilter(watched, event)
 
     def _take_focus(self, _at: QPointF) -> None:

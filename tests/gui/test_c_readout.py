@@ -1,0 +1,98 @@
+"""The box that reads a chart: it fits, leaves the pointer's column free, and goes when what it read goes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRectF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from gui.theme import LIGHT
+from gui.views.chart_crowd import BESIDE, Crowd
+from gui.views.chart_look import chart_colours
+from gui.views.chart_readout import Row, narrowed, paint_readout
+from gui.views.sweep_chart import SweepChart
+from tests.fakes.charted import CONTEXT, LANES, point, points
+
+COLOURS = chart_colours(LIGHT)
+ROWS = tuple(Row(COLOURS.lane(i), (name, "786 µs", "±1.0 %", words)) for i, (name, words) in enumerate(
+    (("eager", "baseline"), ("a lane with a long name, copied", "12.0 × faster"), ("NNC C++", "no difference shown"))))
+
+
+@pytest.fixture
+def chart(qtbot):
+    made = SweepChart("time")
+    qtbot.addWidget(made)
+    made.resize(700, 450)
+    made.show_points(LANES, points(), CONTEXT)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def painted(x: float, area: QRectF, rows: tuple[Row, ...] = ROWS) -> QRectF:
+    image = QImage(800, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    box = paint_readout(painter, Crowd(area, (np.empty(0), np.empty(0))), x, "n = 1 024", rows, COLOURS)
+    painter.end()
+    return box
+
+
+@pytest.mark.parametrize("x", [45, 200, 400, 590, 630])
+def test_the_box_leaves_the_pointers_column_free(qapp, x):
+    area = QRectF(40, 10, 600, 300)
+    box = painted(x, area)
+    assert area.contains(box)
+    assert box.right() <= x - BESIDE + 1 or box.left() >= x + BESIDE - 1
+
+
+@pytest.mark.parametrize("width", [220, 260, 320, 400])
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_the_box_fits_a_narrow_plot(qapp, width, share):
+    area = QRectF(40, 10, width, 120)
+    assert area.contains(painted(40 + share * width, area, ROWS * 6))
+
+
+def test_the_interval_goes_before_the_ratio(qapp):
+    metrics = QFontMetricsF(qapp.font())
+    whole = [metrics.horizontalAdvance(text) for text in ROWS[1].cells]
+    assert narrowed(whole, 10_000) == whole
+    name, figure, spread, words = narrowed(whole, 30 + sum(whole) + 3 * 14 - 1)
+    assert (name, figure, spread, words) == (whole[0], whole[1], 0.0, whole[3])
+    assert narrowed(whole, 100) is None
+
+
+def test_the_cursor_goes_with_the_pointer_and_tells_the_other_chart(chart, qtbot):
+    place = chart._place.area().center().toPoint()
+    qtbot.mouseMove(chart.plot.viewport(), place)
+    assert chart._overlay.at_n in chart.chart.sizes
+    with qtbot.waitSignal(chart.hover_ended):
+        QApplication.sendEvent(chart.plot.viewport(), QEvent(QEvent.Type.Leave))
+    assert chart._overlay.at_n is None
+    qtbot.mouseMove(chart.plot.viewport(), place + QPoint(5, 0))
+    with qtbot.waitSignal(chart.hover_ended):
+        qtbot.mouseMove(chart.plot.viewport(), QPoint(2, 2))
+
+
+def test_the_cursor_goes_when_the_layout_changes_and_the_pin_stays(chart, qtbot):
+    chart._hand.pin(512)
+    chart.show_cursor(1024)
+    chart.resize(620, 400)
+    qtbot.waitUntil(lambda: chart._overlay.at_n is None)
+    assert chart._overlay.pinned == 512
+
+
+def test_cursor_and_pin_go_with_the_figures_they_read(chart):
+    chart._hand.pin(512)
+    chart.show_cursor(1024)
+    chart.show_points(LANES, (*points(), point("eager", 16384)), CONTEXT)  # a sweep goes on
+    assert (chart._overlay.at_n, chart._overlay.pinned) == (1024, 512)
+    chart.show_points(LANES, [p for p in points() if p.n != 4096], CONTEXT)
+    assert (chart._overlay.at_n, chart._overlay.pinned) == (None, None)
+
+
+def test_no_cursor_at_a_size_that_was_never_measured(chart):
+    chart.show_cursor(128)
+    assert 128 not in chart.chart.sizes
+    assert chart._overlay.at_n is None
