@@ -44,7 +44,8 @@ class Progress:
         if not self._moving or now - self._drawn_at < REDRAWN_EVERY_S:
             return
         left = f", about {units.duration(event.left_s)} left" if event.left_s is not None else ""
-        text = f"{event.done}/{event.total}{left}: {event.text}"[:shutil.get_terminal_size().columns - 1]
+        done = f"{event.done}/{event.total}{left}: " if event.total else ""
+        text = f"{done}{event.words}"[:shutil.get_terminal_size().columns - 1]
         self.clear()
         self._stream.write(text)
         self._stream.flush()

@@ -36,6 +36,7 @@ def arrive(answers: Answers, events: tuple[Any, ...], workbench: Workbench) -> f
 
 def _opened(answers: Answers, event: LaneOpened, workbench: Workbench) -> tuple[str, ...]:
     answers.opened[event.lane] = event
+    answers.coming.pop(event.lane, None)
     if event.backends and "@" not in event.lane:  # the presets of the menu run on this Python
         workbench.set_backends(event.backends)
     if not event.available and event.reason:
@@ -73,9 +74,17 @@ def _captured(answers: Answers, event: Captured, _workbench: Workbench) -> tuple
     return ("findings", "states")
 
 
-def _progress(_answers: Answers, event: Progressed, workbench: Workbench) -> tuple[str, ...]:
+def _progress(answers: Answers, event: Progressed, workbench: Workbench) -> tuple[str, ...]:
+    """What says something of no lane alone comes from a job that goes on: nothing waits any more."""
+    before = dict(answers.coming)
+    if not event.lane:
+        answers.coming.clear()
+    elif event.text:
+        answers.coming[event.lane] = event.text
+    else:
+        answers.coming.pop(event.lane, None)
     workbench.progress_changed.emit(event)
-    return ()
+    return ("states",) if answers.coming != before else ()
 
 
 def _tick(_answers: Answers, event: LiveTicked, workbench: Workbench) -> tuple[str, ...]:
@@ -97,7 +106,8 @@ def _log(_answers: Answers, event: Logged, workbench: Workbench) -> tuple[str, .
     return ()
 
 
-def _ended(_answers: Answers, _event: Ended, _workbench: Workbench) -> tuple[str, ...]:
+def _ended(answers: Answers, _event: Ended, _workbench: Workbench) -> tuple[str, ...]:
+    answers.coming.clear()
     return ("states",)
 
 

@@ -28,8 +28,10 @@ def _key(event: Any) -> tuple[object, ...]:
         return (GraphsCaptured, event.graphs.lane)
     if isinstance(event, LaneOpened):
         return (LaneOpened, event.lane)
-    if isinstance(event, (Progressed, FindingsChanged)):
-        return (type(event),)
+    if isinstance(event, Progressed):
+        return (Progressed, event.lane)
+    if isinstance(event, FindingsChanged):
+        return (FindingsChanged,)
     return ()
 
 

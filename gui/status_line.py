@@ -31,6 +31,7 @@ class StatusLine(QStatusBar):
         self._workbench = workbench
         self._was: str | None = None
         self._seconds = 0
+        self._waits = False  # the words are of a lane that waits
         self.state, self.torch, self.noise = label(), label("", "muted"), label("", "muted")
         self.words = label("", "muted")
         self.bar = QProgressBar(textVisible=False)
@@ -72,6 +73,9 @@ class StatusLine(QStatusBar):
                                                                      duration(self._seconds)))
             self._was = None
             self._clock.stop()
+        elif job is None and self._waits:
+            self.words.setText("")
+        self._waits = self._waits and job is not None
 
     def _idle(self) -> str:
         return self.tr("○ ready") if self._workbench.trusted else self.tr("○ nothing runs: not trusted")
@@ -79,16 +83,25 @@ class StatusLine(QStatusBar):
     def _tick(self) -> None:
         self._seconds += 1
         if self._was == "live":
-            self.words.setText(duration(self._seconds))
+            self._show_live()
+
+    def _show_live(self) -> None:
+        """How long it runs, after what a lane waits for."""
+        waiting = [f"{lane}: {words}" for lane, words in self._workbench.answers.coming.items()]
+        self.words.setText(" · ".join((*waiting, duration(self._seconds))))
 
     def _show_progress(self, progress: Progressed | None) -> None:
         if progress is None:
             return
+        if self._was == "live":
+            self._show_live()
+            return
+        self._waits = bool(progress.lane)
         self.bar.setRange(0, max(1, progress.total))
         self.bar.setValue(progress.done)
         left = self.tr("{0} left").format(duration(progress.left_s)) if progress.left_s is not None else ""
-        done = f"{count(progress.done)} / {count(progress.total)}"
-        self.words.setText(" · ".join(p for p in (progress.text, done, left) if p))
+        done = f"{count(progress.done)} / {count(progress.total)}" if progress.total else ""
+        self.words.setText(" · ".join(p for p in (progress.words, done, left) if p))
 
     def _show_lanes(self) -> None:
         self.torch.setText(torch_words(tuple(self._workbench.answers.opened.values())))

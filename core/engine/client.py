@@ -91,6 +91,14 @@ class WorkerClient:
         """There is something to receive: an answer, or the news of its end."""
         return not self._inbox.empty() or not self.alive
 
+    def news(self) -> tuple[str, ...]:
+        """Words of long work that have come, without waiting; answers stay to be received."""
+        words: list[str] = []
+        while self._inbox.qsize() and _is_news(first := self._inbox.queue[0]):  # no other thread takes from it
+            self._inbox.get_nowait()
+            words.append(str(first[1].get("text", "")))  # type: ignore[index]
+        return tuple(words)
+
     def receive(self, number: int, limit_s: float, on_partial: Partial | None = None) -> dict[str, Any]:
         """Waits for the final answer to request `number`. Raises as `request`."""
         kind = self._pending.get(number, "")
@@ -207,6 +215,10 @@ class WorkerClient:
             raise failure.cancelled()
         if self._inbox.empty():
             raise failure.death(self._process.code, self._process.tail.last_lines(), doing, self.target.host)
+
+
+def _is_news(message: _Message) -> bool:
+    return isinstance(message, tuple) and message[0] == "Progressed"
 
 
 def _final(kind: str, answer: str, fields: dict[str, Any]) -> dict[str, Any]:

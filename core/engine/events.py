@@ -23,12 +23,19 @@ class LaneOpened:
 
 @dataclass(frozen=True, slots=True)
 class Progressed:
-    """`done` of `total` points; `left_s` is the estimate, None before there is one."""
+    """`done` of `total` points; `left_s` is the estimate, None before there is one. `lane`: the text is about that lane
+    alone, which waits for it, and does not name it; "" as text: it no longer waits."""
 
     done: int
     total: int
     left_s: float | None
     text: str
+    lane: str = ""
+
+    @property
+    def words(self) -> str:
+        """The text with the lane that it is about."""
+        return f"{self.lane}: {self.text}" if self.lane and self.text else self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from core.engine import job, targets
-from core.engine.client import Partial, WorkerClient
+from core.engine.client import WorkerClient
 from core.engine.failure import WorkerFailure
-from core.engine.workers import Workers
+from core.engine.workers import Tell, Workers, telling
 from core.lanes import Lane
 from core.measure.breakeven import RUNNING
 from core.measure.schedule import BLOCK_S
@@ -40,10 +40,10 @@ class Standing:
 
 
 class LaneWorker:
-    """Runs the steps for one lane of one study. Every method may raise WorkerFailure."""
+    """Runs the steps for one lane of one study; `tell` hears what takes long. Every method may raise WorkerFailure."""
 
-    def __init__(self, study: Study, lane: Lane, workers: Workers) -> None:
-        self.study, self.lane, self._workers = study, lane, workers
+    def __init__(self, study: Study, lane: Lane, workers: Workers, tell: Tell | None = None) -> None:
+        self.study, self.lane, self._workers, self.tell = study, lane, workers, tell
         self.standing: Standing | None = None
         self.block_calls: int | None = None
         self.probed: dict[str, Any] | None = None
@@ -81,10 +81,14 @@ class LaneWorker:
             raise before.ending()
         return client
 
+    def start(self) -> None:
+        """Its worker comes up; nothing is waited for."""
+        self._workers.start(self.lane)
+
     def probe(self) -> dict[str, Any]:
         """What the worker is: the fields of Probed."""
         if self.client and self.probed is None:
-            self.probed = self._workers.probed(self.lane)
+            self.probed = self._workers.probed(self.lane, self.tell)
         return self.probed or {}
 
     def unavailable(self) -> str | None:
@@ -102,7 +106,7 @@ class LaneWorker:
     def build(self, n: int) -> Standing:
         """Makes inputs and callable at `n`."""
         limit = self._build_limit()
-        fields = self.client.request("Build", {"job": self._job(n)}, limit)
+        fields = self.client.request("Build", {"job": self._job(n)}, limit, telling(self.tell))
         self.block_calls = None
         self.standing = Standing(
             n, fields["build_s"], fields["inputs_bytes"], tuple(_warning(w) for w in fields["warnings"]),
@@ -144,14 +148,16 @@ class LaneWorker:
         return Memory(fields["peak_bytes"], fields["inputs_bytes"], fields["outputs_bytes"], fields["allocations"],
                       fields["rss_peak_bytes"], fields["method"])
 
-    def capture(self, n: int, log: bool, on_partial: Partial | None = None) -> dict[str, Any]:
+    def capture(self, n: int, log: bool) -> dict[str, Any]:
         """Graphs and log, from a build of its own: the fields of Captured."""
         fields = {"job": self._job(n), "log": log, "cap_bytes": LOG_BYTES}
-        return self.client.request("Capture", fields, max(self._build_limit(), self._first_call_limit()), on_partial)
+        return self.client.request("Capture", fields, max(self._build_limit(), self._first_call_limit()),
+                                   telling(self.tell))
 
     def archive(self, n: int) -> bytes:
         """The lane's recorded function as a TorchScript archive."""
-        return base64.b64decode(self.client.request("Archive", {"job": self._job(n)}, self._build_limit())["data"])
+        fields = self.client.request("Archive", {"job": self._job(n)}, self._build_limit(), telling(self.tell))
+        return base64.b64decode(fields["data"])
 
     def _job(self, n: int) -> dict[str, Any]:
         """With the bytes of the formula's archive where the worker is on another machine."""

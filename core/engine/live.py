@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from core.engine import interpreter, records
-from core.engine.events import Event, GraphsCaptured, LiveMarked, LiveTicked, Logged
+from core.engine.events import Event, GraphsCaptured, LiveMarked, LiveTicked, Logged, Progressed
 from core.engine.failure import WorkerFailure
 from core.engine.lane_worker import LaneWorker
 from core.engine.preparation import Stopped
@@ -54,13 +54,15 @@ class LiveControl:
 
 @dataclass(slots=True)
 class _Lane:
-    """A lane on the strip. `out`: it failed and waits for other settings; `coming`: its worker is still starting."""
+    """A lane on the strip. `out`: it failed and waits for other settings; `coming`: its worker is still starting, or
+    builds what it needs first; `said`: it told of such a build."""
 
     worker: LaneWorker
     n: int
     call_s: float | None = None
     out: bool = False
     coming: bool = False
+    said: bool = False
     captured_n: int | None = None
 
 
@@ -95,27 +97,46 @@ class Live:
                 self._capture_settled()
 
     def _welcome(self) -> bool:
-        """Begins the next lane whose worker has started meanwhile; the others run on until then."""
+        """Begins the next lane whose worker is ready meanwhile; the others run on until then."""
         coming = [s for s in self._lanes.values() if s.coming]
         lane = next((s for s in (coming[:1] if self._first_alone() else coming) if self._started(s)), None)
         if lane and not lane.out:
             lane.coming = False
+            self._come(lane)
             self._guarded(lane, self._begin)
         return lane is not None
 
     def _first_alone(self) -> bool:
-        """One lane's start stands before the first figure: the imports of the others would make it twice as long."""
-        return time.monotonic() - self._began < ALONE_S and all(s.coming or s.out for s in self._lanes.values())
+        """One lane's start stands before the first figure: the imports of the others would make it twice as long.
+        One that has to build first is not waited for."""
+        lanes = self._lanes.values()
+        return time.monotonic() - self._began < ALONE_S and all((s.coming and not s.said) or s.out for s in lanes)
 
     def _started(self, lane: _Lane) -> bool:
         try:
-            return self._workers.ready(lane.worker.lane)
+            return self._workers.ready(lane.worker.lane, self._waiting(lane, "; the others are timed beside it"))
         except WorkerFailure as error:
             if error.kind == "cancelled":
                 raise Stopped from error
             lane.coming = False
             self._leave_out(lane, str(error))
             return True
+
+    def _waiting(self, lane: _Lane, beside: str = "") -> Callable[[str], None]:
+        """Passes on what a lane is at before it can run; the strip has a mark where that begins and where it ends."""
+        def tell(words: str) -> None:
+            if not lane.said:
+                lane.said = True
+                self._mark(lane.worker.lane.id, "building", words.split(",")[0] + beside)
+            self._emit(Progressed(0, 0, None, words, lane.worker.lane.id))
+        return tell
+
+    def _come(self, lane: _Lane) -> None:
+        """The end of what was told while it was waited for."""
+        if lane.said:
+            lane.said = False
+            self._mark(lane.worker.lane.id, "built", "the build has ended")
+            self._emit(Progressed(0, 0, None, "", lane.worker.lane.id))
 
     def _check(self) -> None:
         if self._stopped():
@@ -154,6 +175,7 @@ class Live:
         if known is None or anew:
             waits = any(s.coming for s in self._lanes.values()) and self._first_alone()
             state = self._lanes[lane.id] = _Lane(LaneWorker(self._study, lane, self._workers), self._n)
+            state.worker.tell = self._waiting(state)
             state.coming = waits or not self._started(state)
             if not state.coming and not state.out:
                 self._guarded(state, self._begin)
@@ -243,6 +265,7 @@ class Live:
         """A failing lane is marked and left out until something about it changes."""
         try:
             step(lane)
+            self._come(lane)
         except WorkerFailure as error:
             if error.kind == "cancelled":
                 raise Stopped from error
@@ -250,6 +273,7 @@ class Live:
 
     def _leave_out(self, lane: _Lane, why: str) -> None:
         lane.out = True
+        self._come(lane)
         self._mark(lane.worker.lane.id, "failed", why)
         self._say(lane)
 

@@ -15,7 +15,7 @@ VERSION = 1
 # request -> (fields, final answer)
 REQUESTS: dict[str, tuple[tuple[str, ...], str]] = {
     # what is here: torch, its backends, the switches (rows of core.switches) present and their values; optional
-    # `mode`, of the lane that comes: what it has to import is imported ahead
+    # `mode` and `backend`, of the lane that comes: what it has to import or to build first is made ahead
     "Probe": (("switches",), "Probed"),
     # make inputs and the callable; `job` is JOB below. Applies the whole switch set, reads it back
     "Build": (("job",), "Built"),

@@ -12,7 +12,7 @@ from core import files, formula, lanes
 from core.archive import can_save
 from core.document import Document
 from core.engine.bandwidth import Bandwidths
-from core.engine.events import Ended, Event, GraphsCaptured, Logged
+from core.engine.events import Ended, Event, GraphsCaptured, Logged, Progressed
 from core.engine.failure import WorkerFailure, cancelled
 from core.engine.lane_worker import LaneWorker
 from core.engine.live import Live, LiveControl
@@ -69,7 +69,7 @@ class Session:
         """
         with self._job("capture"):
             self._workers.arrange(_with(study.lanes, lane), others=KEPT_IDLE)
-            worker = LaneWorker(study, lane, self._workers)
+            worker = LaneWorker(study, lane, self._workers, self._telling(lane))
             reason = worker.unavailable()
             if reason:
                 raise WorkerFailure({"kind": "unavailable", "message": reason, "where": lane.id})
@@ -93,7 +93,7 @@ class Session:
                              where=f"lane {lane.id!r}", remedy="Save a trace, script or NNC lane.")
         with self._job("save_archive"):
             self._workers.arrange(_with(study.lanes, lane), others=KEPT_IDLE)
-            worker = LaneWorker(study, lane, self._workers)
+            worker = LaneWorker(study, lane, self._workers, self._telling(lane))
             reason = worker.unavailable()
             if reason:
                 raise WorkerFailure({"kind": "unavailable", "message": reason, "where": lane.id})
@@ -139,6 +139,12 @@ class Session:
         """Stops the job and ends every worker."""
         self.stop()
         self._workers.close()
+
+    def _telling(self, lane: Lane) -> Callable[[str], None]:
+        """Passes on what a lane is at that takes long."""
+        def tell(words: str) -> None:
+            self._emit(Progressed(0, 0, None, words, lane.id))
+        return tell
 
     @contextmanager
     def _job(self, name: str) -> Iterator[None]:

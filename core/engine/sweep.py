@@ -41,7 +41,7 @@ class Sweep:
         self._study, self._emit = study, emit
         self._workers, self._bandwidths = workers, bandwidths
         self._captures = Captures(emit)
-        self._lanes = {lane.id: LaneWorker(study, lane, workers) for lane in study.lanes}
+        self._lanes = {lane.id: LaneWorker(study, lane, workers, self._waiting(lane.id)) for lane in study.lanes}
         self._preparation = Preparation(study, self._captures, bandwidths, self._tell)
         self._estimate = Estimate(study.budget_s, study.call_limit_s)
         self._baseline = records.baseline(study)
@@ -98,9 +98,9 @@ class Sweep:
 
     def _start_workers(self) -> None:
         """All at once: they import torch side by side, and nothing is timed before the last of them has."""
-        for step, doing in ((self._workers.start, "starting its worker"), (self._workers.probed, "importing torch")):
-            for lane in self._study.lanes:
-                self._tell(lane.id, doing)
+        for step, doing in ((LaneWorker.start, "starting its worker"), (LaneWorker.probe, "importing torch")):
+            for lane in self._lanes.values():
+                self._tell(lane.lane.id, doing)
                 try:
                     step(lane)
                 except WorkerFailure as error:  # else the lane's own to tell, when its turn comes
@@ -196,7 +196,7 @@ class Sweep:
         if words:
             self._emit(Logged(m.lane, words))
 
-    def _tell(self, lane: str, doing: str, always: bool = False) -> None:
+    def _tell(self, lane: str, doing: str, always: bool = False, waits: bool = False) -> None:
         now = time.monotonic()
         if not always and doing == "timing" and now - self._told_at < _TOLD_EVERY_S:
             return
@@ -204,8 +204,20 @@ class Sweep:
         todo = [key for key in self._order() if key not in self._points]
         spent = {(m.lane, m.n): m.progress.spent_s + m.prepared_s for m in self._now if not m.status}
         left = self._estimate.left_s(todo, spent)
-        text = f"n = {self._n}, {lane}: {doing}" if self._n else f"{lane}: {doing}"
-        self._emit(Progressed(len(self._points), len(self._points) + len(todo), left, text))
+        text = doing if waits else f"n = {self._n}, {lane}: {doing}" if self._n else f"{lane}: {doing}"
+        self._emit(Progressed(len(self._points), len(self._points) + len(todo), left, text, lane if waits else ""))
+
+    def _waiting(self, lane: str) -> Callable[[str], None]:
+        """Passes on what a lane is at that takes long; printed once, too, for who sees no progress."""
+        said: set[str] = set()
+
+        def tell(words: str) -> None:
+            what = words.split(",")[0]
+            if what not in said:
+                self._emit(Logged(lane, what))
+            said.add(what)
+            self._tell(lane, words, always=True, waits=True)
+        return tell
 
     def _find(self) -> None:
         self._findings = find(self.document())

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from core.engine import job, targets
-from core.engine.client import WorkerClient
+from core.engine.client import Partial, WorkerClient
 from core.engine.failure import WorkerFailure
 from core.engine.spare import Spare
 from core.engine.targets import Target
@@ -17,16 +18,20 @@ from core.lanes import Lane
 PROBE_LIMIT_S = 300.0  # the import of torch on a cold disk, all lanes at once; Inductor compiles its headers, too
 MOST_STARTS = 4  # of one slot's worker in one job, before a person should decide
 KEPT_IDLE = 2  # workers of lanes that are gone: the next flip of a switch finds one that is warm
+AT_ONCE_S = 0.15  # what a worker that stands has to answer by: a flip of a switch does not wait for a turn
 GRACE_S = 0.06  # for the running slice to end by itself when a job is stopped
+Tell = Callable[[str], None]
 
 
 @dataclass(slots=True)
 class _Seat:
-    """A slot's worker. `number` is that of the Probe it was asked at its start, `probed` the answer."""
+    """A slot's worker. `number` is that of the Probe it was asked last, `probed` the answer, `ahead` what it was asked
+    to have at hand for a lane."""
 
     client: WorkerClient
     number: int = 0
     probed: dict[str, Any] = field(default_factory=dict)
+    ahead: set[str] = field(default_factory=set)
 
 
 class Workers:
@@ -48,10 +53,16 @@ class Workers:
             for seat in self._seats.values():
                 seat.client.resume()
 
-    def ready(self, lane: Lane) -> bool:
-        """The lane's worker has imported torch, or ended; one is started where there is none. Raises as `start`."""
-        client = self.start(lane)
-        return bool(self._seats[lane.id].probed) or client.heard
+    def ready(self, lane: Lane, tell: Tell | None = None) -> bool:
+        """The lane's worker has imported torch and built what takes long, or ended; one is started where there is
+        none. `tell` hears what it is at. Raises as `start`."""
+        client, seat = self.start(lane), self._seats[lane.id]
+        if self._look_ahead(seat, lane):
+            _wait_shortly(client)
+        for words in client.news():
+            if tell:
+                tell(words)
+        return bool(seat.probed) or client.heard
 
     def start(self, lane: Lane) -> WorkerClient:
         """The lane's worker, started but not waited for.
@@ -70,19 +81,33 @@ class Workers:
                 return seat.client
             return self._seat(lane, target, seat)
 
-    def probed(self, lane: Lane) -> dict[str, Any]:
-        """What the lane's worker says it is; asked once for each worker. Raises WorkerFailure."""
-        client = self.start(lane)
-        seat = self._seats[lane.id]
+    def probed(self, lane: Lane, tell: Tell | None = None) -> dict[str, Any]:
+        """What the lane's worker says it is; asked once for each worker. `tell` hears what it is at meanwhile.
+
+        Raises:
+            WorkerFailure: it ended, or was stopped.
+        """
+        client, seat = self.start(lane), self._seats[lane.id]
+        self._look_ahead(seat, lane)
         if not seat.probed:
             number = seat.number if client.waits_for(seat.number) else _ask(client, lane)
             try:
-                seat.probed = client.receive(number, PROBE_LIMIT_S)
+                seat.probed = client.receive(number, PROBE_LIMIT_S, telling(tell))
             except WorkerFailure as error:
                 if error.kind == "unavailable":
                     self._refused[client.target] = error
                 raise
         return seat.probed
+
+    def _look_ahead(self, seat: _Seat, lane: Lane) -> bool:
+        """A worker that comes from another lane is asked again where this one needs a library that may have to be
+        built first."""
+        needed = _needs(lane)
+        asks = not needed <= seat.ahead
+        if asks:
+            seat.ahead |= needed
+            seat.number, seat.probed = _ask(seat.client, lane), {}
+        return asks
 
     def move(self, old: str, new: str) -> None:
         """The worker of slot `old` becomes that of `new`: a lane whose switches changed keeps its process."""
@@ -153,14 +178,33 @@ class Workers:
                                                              "each time; the lane is left out"})
         plain = not lane.environment and target == targets.this_python()
         client = (self._spare.take() if self._spare and plain else None) or WorkerClient(target, lane.environment)
-        self._seats[lane.id] = _Seat(client, _ask(client, lane))
+        self._seats[lane.id] = _Seat(client, _ask(client, lane), ahead=_needs(lane))
         if self._stopping:  # since this began
             client.cancel(GRACE_S)
         return client
 
 
 def _ask(client: WorkerClient, lane: Lane) -> int:
-    return client.send("Probe", {"switches": job.switch_rows(), "mode": lane.mode})
+    return client.send("Probe", {"switches": job.switch_rows(), "mode": lane.mode,
+                                 "backend": lane.requested.get("backend")})
+
+
+def _needs(lane: Lane) -> set[str]:
+    return {"cpp"} & {str(lane.requested.get("backend"))}
+
+
+def _wait_shortly(client: WorkerClient) -> None:
+    deadline = time.monotonic() + AT_ONCE_S
+    while not client.heard and time.monotonic() < deadline:
+        time.sleep(0.002)
+
+
+def telling(tell: Tell | None) -> Partial | None:
+    """`tell` as a listener to partial answers: it hears the words of long work."""
+    def hear(kind: str, fields: dict[str, Any]) -> None:
+        if tell and kind == "Progressed":
+            tell(str(fields.get("text", "")))
+    return hear if tell else None
 
 
 def _fits(client: WorkerClient, target: Target, environment: dict[str, str]) -> bool:

@@ -52,9 +52,11 @@ class Worker:
 # Each imports its part when it is asked for: a part that cannot be imported fails alone.
 
 def _probe(worker: Worker, fields: Fields) -> Fields:
-    from core.worker import inductor, probe
+    from core.worker import cpp_backend, inductor, probe
     if fields.get("mode") == "inductor":
         inductor.prepare()
+    if fields.get("backend") == "cpp":
+        cpp_backend.prepare(worker.progress)
     return probe.probe(fields["switches"])
 
 

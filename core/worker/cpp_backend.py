@@ -22,7 +22,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import torch
 
@@ -39,10 +39,13 @@ SOURCES = ("nnc_cpp.cpp", "nnc_buffers.h", "nnc_compile.h", "nnc_erf.h", "nnc_ex
 VERSIONS = ((2, 1), (2, 15))  # of torch: the first and the last that the sources are written for
 LIMIT_VARIABLE = "FUSESCOPE_CACHE_LIMIT"  # bytes of kernels kept on disk
 DEFAULT_LIMIT = 256 << 20
-BUILD_SECONDS = 600
+BUILD_SECONDS, USUAL_SECONDS = 600, 30
+REPORT_S, LOOK_S = 1.0, 0.1  # between reports; between looks at a lock
 # A shell that leads a group of its own: when its standard input ends, because this process has ended, the group is
-# killed, the programs that the compiler has started too. nnc_compile.h has the same for kernels.
-KEEPER = 'exec 3<&0; (read -r gone <&3; kill -s KILL 0) & "$@" 3<&- </dev/null; status=$?; kill $!; exit $status'
+# killed, the programs that the compiler has started too. nnc_compile.h has the same for kernels. The compiler gives
+# way: other lanes may be timed beside it.
+KEEPER = ('exec 3<&0; (read -r gone <&3; kill -s KILL 0) & '
+          'nice -n 10 "$@" 3<&- </dev/null; status=$?; kill $!; exit $status')
 Report = Callable[[str], None]
 
 _loaded: ctypes.CDLL | None = None
@@ -102,6 +105,13 @@ def build(report: Report) -> Path:
         raise BackendError(f"the C++ backend cannot be written to {path.parent}: {error.strerror or error}; "
                            "set FUSESCOPE_CACHE to a folder that can be written") from error
     return path
+
+
+def prepare(report: Report) -> None:
+    """Ahead of the first kernel: the library is there. Where it cannot be built, `install` says so."""
+    if _loaded is None and available() is None:
+        with contextlib.suppress(BackendError):
+            build(report)
 
 
 def install(report: Report) -> dict[str, Any]:
@@ -223,9 +233,20 @@ def _alone(lock: Path, report: Report) -> Iterator[None]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            report("waiting for another process that builds the C++ backend")
-            fcntl.flock(file, fcntl.LOCK_EX)
+            _wait_for(file, report)
         yield
+
+
+def _wait_for(file: IO[str], report: Report) -> None:
+    """Says so meanwhile: who listens gives up on a process that says nothing."""
+    started = time.monotonic()
+    while True:
+        report(f"waiting for another process that builds the C++ backend, {time.monotonic() - started:.0f} s")
+        for _ in range(round(REPORT_S / LOOK_S)):
+            with contextlib.suppress(BlockingIOError):
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return
+            time.sleep(LOOK_S)
 
 
 def _compile(path: Path, report: Report) -> None:
@@ -265,9 +286,9 @@ def _run(command: list[str], report: Report) -> None:
                 seconds = time.monotonic() - started
                 if seconds > BUILD_SECONDS:
                     raise BackendError(f"the compiler did not finish in {BUILD_SECONDS} s")
-                report(f"building the C++ backend, once for this torch and compiler: {seconds:.0f} s of about 30 s")
+                report(f"building the C++ backend, {seconds:.0f} s{usual(seconds)}")
                 with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(1.0)
+                    process.wait(REPORT_S)
         finally:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
@@ -276,6 +297,11 @@ def _run(command: list[str], report: Report) -> None:
             words = said.read().decode(errors="replace").strip()
             raise BackendError(f"the C++ backend does not build: {command[0]} ended with {process.returncode}"
                                f"{': ' + words[:2000] if words else ''}")
+
+
+def usual(seconds: float) -> str:
+    """What a build takes, as long as that may still be true."""
+    return f" of about {USUAL_SECONDS} s" if seconds <= USUAL_SECONDS else f" ({USUAL_SECONDS} s on a quiet machine)"
 
 
 def _is_whole(path: Path) -> bool:

@@ -37,7 +37,9 @@ def placed(lanes: Sequence[Lane]) -> tuple[Placed, ...]:
 
 
 def lane_words(lane: Lane, mode: str, answers: Answers, n: int, is_baseline: bool, busy: bool = False) -> LaneWords:
-    """In order: what failed, what was fused, what is known of it."""
+    """In order: what it waits for, what failed, what was fused, what is known of it."""
+    if coming := answers.coming.get(lane.id):
+        return LaneWords(coming, f"{lane.id}\n{coming}")
     error = answers.errors.get(lane.id)
     if error:
         return LaneWords(_first_line(error), error, True)

@@ -6,11 +6,12 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from core import lanes
-from core.engine.events import Ended, Event, GraphsCaptured, LiveMarked, LiveTicked
+from core.engine.events import Ended, Event, GraphsCaptured, LiveMarked, LiveTicked, Progressed
 from core.engine.live import LiveControl, difference
 from core.engine.session import Session
 from core.engine.targets import Target
@@ -168,6 +169,51 @@ def test_a_lane_that_cannot_run_says_so_and_an_interpreter_is_not_waited_for(run
     assert "no LLVM in this fake" in llvm.text  # type: ignore[union-attr]
     assert "would take about 16 s" in slow.text  # type: ignore[union-attr]
     running.until(ticked("eager", 900))
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The fake's library, which is built until this file is there."""
+    monkeypatch.setenv("FAKE_LIBRARY", str(tmp_path / "library"))
+    return tmp_path / "library"
+
+
+def waiting(lane: str, words: str) -> Callable[[Event], bool]:
+    return lambda e: isinstance(e, Progressed) and e.lane == lane and words in e.text
+
+
+@pytest.mark.parametrize("order", ["nnc-cpp,eager,trace", "eager,trace,nnc-cpp"])
+def test_lanes_are_timed_while_another_builds_its_library(running: Running, library: Path, order: str) -> None:
+    running.start(study(order))
+    building = running.until(marked("nnc-cpp", "building"))
+    running.until(waiting("nnc-cpp", "building the library, 2 s of about 30 s"))
+    for lane in ("eager", "trace"):
+        running.until(ticked(lane), running.events.index(building))
+    assert not [e for e in running.events if ticked("nnc-cpp")(e)]
+    library.touch()
+    running.until(ticked("nnc-cpp"))
+    told = [e.text for e in running.events if isinstance(e, LiveMarked) and e.lane == "nnc-cpp" and e.s is None]
+    assert told == ["building the library; the others are timed beside it", "the build has ended"]
+    assert [e.text for e in running.events if isinstance(e, Progressed)][-1] == ""
+
+
+def test_a_flip_to_a_library_that_is_not_built_stops_no_other_lane(running: Running, library: Path) -> None:
+    running.start(study("eager,trace"))
+    running.until(ticked("trace"))
+    running.control.set(study("eager,nnc-cpp"), 64)
+    running.until(marked("nnc-cpp", "building"))
+    since = len(running.events)
+    running.until(ticked("eager"), since)
+    library.touch()
+    running.until(ticked("nnc-cpp"), since)
+
+
+def test_a_stop_ends_a_build_too(running: Running, library: Path) -> None:
+    running.start(study("nnc-cpp"))
+    running.until(marked("nnc-cpp", "building"))
+    running.stop()
+    assert running.events[-1] == Ended("live", True, None)
+    assert not any(ticked("nnc-cpp")(e) for e in running.events)
 
 
 def test_lanes_come_and_go(running: Running) -> None:

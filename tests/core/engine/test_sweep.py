@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -269,3 +270,37 @@ def test_a_lane_takes_over_the_worker_of_one_that_is_gone(heard: Heard) -> None:
     assert len(pids()) <= 2 + 2
     heard.session.sweep(study("eager", sizes=(64,)))
     assert pids() == {"eager": before["eager"]}
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The fake's library, which is built until this file is there."""
+    monkeypatch.setenv("FAKE_LIBRARY", str(tmp_path / "library"))
+    return tmp_path / "library"
+
+
+def built_when_told(heard: Heard, library: Path) -> list[str]:
+    """Lets the library's build end once it was told of; what is told of it."""
+    told: list[str] = []
+
+    def hear(event: Event) -> None:
+        if isinstance(event, Progressed) and event.lane == "nnc-cpp":
+            told.append(event.text)
+            library.touch()
+    heard.on = hear
+    return told
+
+
+def test_a_sweep_says_that_a_library_is_built(heard: Heard, library: Path) -> None:
+    told = built_when_told(heard, library)
+    document = heard.session.sweep(study("eager,nnc-cpp", (64,)))
+    assert set(outcomes(document).values()) == {"ok"}
+    assert told[0] == "building the library, 0 s of about 30 s"
+    assert [e.text for e in heard.of(Logged) if e.lane == "nnc-cpp"] == ["building the library"]
+    assert not heard.of(Progressed)[-1].lane
+
+
+def test_a_capture_says_that_a_library_is_built(heard: Heard, library: Path) -> None:
+    told, question = built_when_told(heard, library), study("nnc-cpp", (64,))
+    heard.session.capture(question, question.lanes[0], 64)
+    assert told[0] == "building the library, 0 s of about 30 s"
