@@ -26,8 +26,13 @@ class Later(QTimer):
         self.timeout.connect(self._queue)
 
     def ask(self, *_value: object) -> None:
-        if not self._queued and not self.isActive():
+        if not self.waits:
             self.start()
+
+    @property
+    def waits(self) -> bool:
+        """It was asked and has not been done yet."""
+        return self._queued or self.isActive()
 
     def take_turn(self) -> None:
         """Its turn has come."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QGraphicsView, QToolTip, QVBoxLayout, QWidget
 
@@ -16,6 +17,7 @@ from core.export.axis import padded
 from core.export.style import LIGHT
 from core.export.text import file_stem, one_line
 from core.measure.series import ChartContext, Named
+from gui.later import Later
 from gui.theme import Palette
 from gui.views.chart_axis import ChartAxis
 from gui.views.chart_header import ChartHeader
@@ -33,6 +35,7 @@ from gui.views.strip_overlay import StripOverlay
 from gui.views.strip_track import Track, Window
 
 FRAME_MS = 50
+REST = 4.0  # from frame to frame at least so many times what drawing one takes
 SPANS_S = (10.0, 30.0, 120.0, 600.0)
 _LAST_LABEL = 14  # pixels that half of the last label takes beyond the axis
 _NOW_S = 1.0  # the figure in the legend is the median over this long
@@ -61,10 +64,7 @@ class StripChart(QWidget):
         self._running = False
         self._build()
         self._build_menu()
-        self._frame = QTimer(self)
-        self._frame.setInterval(FRAME_MS)
-        self._frame.setSingleShot(True)
-        self._frame.timeout.connect(self._draw)
+        self._frame = Later(self._draw, self, FRAME_MS)
         self._apply_colours()
         self._draw()
 
@@ -90,12 +90,12 @@ class StripChart(QWidget):
         self._order = {lane.id: index for index, lane in enumerate(lanes)}
         self._tracks = made
         self._show_legend()
-        self._later()
+        self._frame.ask()
 
     def set_running(self, running: bool) -> None:
         """Live has begun, or ended: an empty strip says which."""
         self._running = running
-        self._later()
+        self._frame.ask()
 
     def set_context(self, context: ChartContext) -> None:
         """What an exported picture says of its origin, and how the file is called."""
@@ -108,14 +108,14 @@ class StripChart(QWidget):
         if track is not None:
             for kind in CHOICES[self._own]:
                 self._of(track, kind).add(tick.at_s, KINDS[kind].samples(tick), tick.n)
-            self._later()
+            self._frame.ask()
 
     def mark(self, event: LiveMarked) -> None:
         """Something happened: a switch, another n, a call of the ladder, a failure."""
         track = self._track(event.lane)
         if track is not None and (event.s is None or self._own == "time"):
             self._marks.add(event, track.index)
-            self._later()
+            self._frame.ask()
 
     def clear(self) -> None:
         """Forgets everything; the lanes stay."""
@@ -256,12 +256,8 @@ class StripChart(QWidget):
 
     # drawing
 
-    def _later(self) -> None:
-        """Asks for a frame; many figures within one frame cost one drawing."""
-        if not self._frame.isActive():
-            self._frame.start()
-
     def _draw(self) -> None:
+        began = time.perf_counter()
         runs = bool(self._marks) or any(len(track) for track in self._tracks.values())
         empty = not runs or (self._kind in EMPTY and not any(len(self._of(t)) for t in self._tracks.values()))
         words = self.tr("Starting: torch is loaded, then the first calls are timed.") if self._running else self.tr(
@@ -276,6 +272,7 @@ class StripChart(QWidget):
         self._overlay.update()
         self._show_now()
         self.frames += 1
+        self._frame.setInterval(max(FRAME_MS, round(REST * 1000 * (time.perf_counter() - began))))
 
     def _x_range(self) -> tuple[float, float]:
         if not self._follows:
@@ -358,7 +355,7 @@ class StripChart(QWidget):
     def _moved_by_hand(self) -> None:
         self._follows = False
         self.header.note.show_text(self.tr("paused in time; Home follows again"))
-        self._later()
+        self._frame.ask()
 
     def _resume(self, *_: object) -> None:
         self._follows = True
@@ -371,7 +368,7 @@ class StripChart(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self._overlay.setGeometry(self.plot.viewport().geometry())
-            self._later()
+            self._frame.ask()
         elif isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self._overlay.told_at(event.pos().x()), self)
             return True

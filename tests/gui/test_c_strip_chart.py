@@ -107,7 +107,7 @@ def test_many_samples_within_a_frame_cost_one_drawing(strip, qtbot):
 
 def test_nothing_is_drawn_while_nothing_happens(strip, qtbot):
     fill(strip, 1.0)
-    qtbot.waitUntil(lambda: not strip._frame.isActive(), timeout=10_000)
+    qtbot.waitUntil(lambda: not strip._frame.waits, timeout=10_000)
     qtbot.wait(200)  # the window's own first paintings
     frames = strip.frames
     qtbot.wait(400)
