@@ -48,7 +48,7 @@ class Closing(QObject):
         box.open()
 
     def _words(self) -> str:
-        name = self._window.workbench.setup.name
+        name = self._window.workbench.setup.title
         if self._window.unsaved.study:
             return self.tr("The study of {0} is not saved.").format(name)
         return self.tr("The text of {0} was changed and is not saved.").format(name)

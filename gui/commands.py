@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from core.archive import can_save
 from core.errors import FusescopeError
+from core.export.text import file_stem
 from core.lanes import parse
 from gui import autosave, files, layouts
 from gui.dialogs import openers
@@ -58,7 +59,7 @@ class Commands(HelpCommands):
 
     def _show_title(self) -> None:
         workbench = self._window.workbench
-        name = workbench.file.name if workbench.file else workbench.setup.name
+        name = workbench.file.name if workbench.file else workbench.setup.title
         edited = self.tr(" — edited") if workbench.file and workbench.dirty else ""
         self._window.setWindowTitle(f"{name}{edited} — Fusescope")
 
@@ -142,7 +143,7 @@ class Commands(HelpCommands):
             self._guarded(self._save, str(file))
 
     def save_file_as(self, _checked: bool = False) -> None:
-        name = f"{self._window.workbench.setup.name}.fscope"
+        name = f"{file_stem(self._window.workbench.setup.title)}.fscope"
         path, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save study"), name, self.tr("Study (*.fscope)"))
         if path:
             self._guarded(self._save, path if path.endswith(".fscope") else f"{path}.fscope")
@@ -153,7 +154,7 @@ class Commands(HelpCommands):
         self._window.formula.tree.show_recent()
 
     def save_formula_as(self, _checked: bool = False) -> None:
-        name = f"{self._window.workbench.setup.name}.py"
+        name = f"{file_stem(self._window.workbench.setup.title)}.py"
         path, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save formula"), name, self.tr("Formula (*.py)"))
         if path:
             self._guarded(self._save_formula, path if path.endswith(".py") else f"{path}.py")

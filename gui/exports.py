@@ -57,7 +57,7 @@ def write_one(window: MainWindow, row: ExportRow, suffix: str, folder: Path, sha
     chosen = window.workbench.row
     of_one = row.name in ("before", "after") and chosen is not None
     lane = chosen.lane.id if of_one and chosen else "+".join(lanes) if len(lanes) < 4 else f"{len(lanes)}-lanes"
-    path = folder / f"{file_stem(setup.name, row.name, lane[:60], f'n{setup.n}')}.{suffix}"
+    path = folder / f"{file_stem(setup.title, row.name, lane[:60], f'n{setup.n}')}.{suffix}"
     row.write(window, path, shape or ChartShape())
     return path
 
@@ -125,7 +125,7 @@ def _write_graph(name: str) -> Callable[[MainWindow, Path, ChartShape], None]:
             made = graph_json(pane.picture.graph, row.lane.id if row else "", n, pane.stage_name)
             files.write(path, json.dumps(made, indent=1).encode())
         else:
-            files.write(path, graph_dot(pane.drawing, f"{window.workbench.setup.name} {pane.stage_name}").encode())
+            files.write(path, graph_dot(pane.drawing, f"{window.workbench.setup.title} {pane.stage_name}").encode())
     return write
 
 

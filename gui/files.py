@@ -115,7 +115,7 @@ def setup_of(loaded: Document) -> Setup:
     sizes = settings.sizes or tuple(sorted({point.n for point in loaded.points})) or (1024,)
     return Setup(loaded.formula.source, loaded.formula.name, None, _variant(loaded), rows, sizes[-1], sizes,
                  settings.dtype, settings.device, settings.threads, settings.follow, settings.precision,
-                 settings.budget_s)
+                 settings.budget_s, loaded.formula.source)
 
 
 def answers_of(loaded: Document) -> Answers:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 
-from core.formula import Formula
+from core.formula import LIBRARY, Formula
 from core.lanes import Lane, parse
 from core.study import Study
 
 DEFAULT_LANES = ("eager", "trace", "nnc-cpp", "inductor")
 SMALLEST_N, LARGEST_N = 1, 16384
+EDITED = " (edited)"  # goes into documents and file names, so it stays as it is in every language
 FOLLOWS = ("retrace", "once")
 
 
@@ -38,6 +40,14 @@ class Setup:
     follow: str = "retrace"
     precision: float = 0.02
     budget_s: float = 5.0
+    origin: str | None = None  # the text that `name` stands for; None: whatever the text is
+
+    @property
+    def title(self) -> str:
+        """The name; a text that is no longer the built-in or document's of that name says so."""
+        own = self.path is not None and Path(self.path).parent != LIBRARY  # a file is the same file when it is edited
+        as_loaded = own or self.origin is None or self.source == self.origin or self.name.endswith(EDITED)
+        return self.name if as_loaded else self.name + EDITED
 
     @property
     def question(self) -> tuple[object, ...]:

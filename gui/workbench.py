@@ -161,7 +161,7 @@ class Workbench(QObject):
     def load_formula(self, formula: Formula, variant: str | None = None) -> None:
         """Another formula, read already; n goes to the formula's own."""
         self._change(replace(self._setup, source=formula.source, name=formula.name, path=formula.path,
-                             variant=variant, n=formula.size or self._setup.n), "")
+                             variant=variant, n=formula.size or self._setup.n, origin=formula.source), "")
         self.read_now()
 
     def edit_source(self, text: str) -> None:
@@ -178,7 +178,7 @@ class Workbench(QObject):
         self._pause.stop()
         before = (self._formula, str(self._formula_error))
         try:
-            formula = read(self._setup.source, self._setup.name, self._setup.path)
+            formula = read(self._setup.source, self._setup.title, self._setup.path)
             wanted = self._setup.variant
             self._formula = formula.only(wanted) if wanted in formula.variants and wanted else formula
             self._formula_error = None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from core.archive import can_save, is_archive
 from core.errors import FusescopeError
+from core.export.text import file_stem
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
@@ -69,7 +70,7 @@ def save_archive(window: MainWindow) -> None:
     row = window.workbench.row
     if row is None or not can_save(row.lane):
         return
-    name = f"{window.workbench.setup.name}.pt"
+    name = f"{file_stem(window.workbench.setup.title)}.pt"
     path, _ = QFileDialog.getSaveFileName(window, window.tr("Save lane as archive"), name, "TorchScript (*.pt)")
     if path:
         window.conductor.save_archive(path if is_archive(path) else f"{path}.pt")

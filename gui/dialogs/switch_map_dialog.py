@@ -243,7 +243,7 @@ class SwitchMapDialog(QDialog):
     def _lay_out(self) -> None:
         lane = self._workbench.row.lane.label if self._workbench.row else ""
         title = label(self.tr("Which of these switches do anything to {0} on the lane {1}?").format(
-            self._workbench.setup.name, lane), "heading", wrap=True)
+            self._workbench.setup.title, lane), "heading", wrap=True)
         splitter = QSplitter()
         splitter.addWidget(self._left())
         splitter.addWidget(self._right())

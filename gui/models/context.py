@@ -41,7 +41,7 @@ def torch_words(opened: tuple[LaneOpened, ...]) -> str:
 
 
 def _title(setup: Setup) -> str:
-    return f"{setup.name}:{setup.variant}" if setup.variant else setup.name
+    return f"{setup.title}:{setup.variant}" if setup.variant else setup.title
 
 
 def _machine_line(answers: Answers) -> str:

@@ -59,7 +59,7 @@ class FormulaPanel(QWidget):
         if self.editor.text() != setup.source:
             self.editor.set_text(setup.source)
         baseline = formula.variants[0] if formula else setup.variant or ""
-        self.summary_changed.emit(" · ".join(p for p in (setup.name, baseline) if p))
+        self.summary_changed.emit(" · ".join(p for p in (setup.title, baseline) if p))
         error = self._workbench.formula_error
         if error is None or not setup.source.strip():
             self.editor.show_error(None, None)

@@ -94,7 +94,7 @@ class InspectorPanel(QScrollArea):
     def _source_name(self) -> str:
         """The formula's; of an archive the lines belong to the source that it was made from."""
         formula = self._workbench.formula
-        return "" if formula is not None and formula.archive else self._workbench.setup.name
+        return "" if formula is not None and formula.archive else self._workbench.setup.title
 
     def _kernel(self, decision: Decision | None) -> tuple[tuple[str, str], ...]:
         """What became of the loops of the node's group."""

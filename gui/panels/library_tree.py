@@ -91,7 +91,7 @@ class LibraryTree(QTreeWidget):
             item = self._built_in.child(index)
             if item is None:
                 continue
-            is_open = item.data(0, FORMULA) == setup.name
+            is_open = item.data(0, FORMULA) == setup.title
             font = item.font(0)
             font.setBold(is_open)
             item.setFont(0, font)

@@ -109,12 +109,13 @@ def _columns(rows: tuple[Row, ...], metrics: QFontMetricsF, crowd: Crowd, x: flo
     """The columns' widths: beside `x` where that is possible, else within the plot."""
     whole = [max((metrics.horizontalAdvance(row.cells[i]) for row in rows), default=0.0) for i in range(4)]
     beside = narrowed(whole, crowd.room_beside(x) - 2 * _PAD)
-    return beside or narrowed(whole, crowd.area.width() - 8 - 2 * _PAD) or [min(whole[0], _LEAST_NAME), whole[1], 0.0, 0.0]
+    within = beside or narrowed(whole, crowd.area.width() - 8 - 2 * _PAD)
+    return within or [min(whole[0], _LEAST_NAME), whole[1], 0.0, 0.0]
 
 
 def narrowed(columns: list[float], room: float) -> list[float] | None:
     """Widths of the columns that fit into `room`; 0 for one that is left out; None where they cannot fit."""
-    name, figure, spread, words = columns
+    name, figure, _, words = columns
     if _inner(columns) <= room:
         return columns
     tried = [min(name, max(_LEAST_NAME, name - over)) if (over := _inner([name, figure, 0.0, words]) - room) > 0
