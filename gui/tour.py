@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
@@ -21,6 +21,8 @@ STEPS = (
     ("time", "What does it buy?", "F6 runs all lanes live at one n: drag n, flip switches. F5 measures them over all "
      "sizes, with intervals, memory and a check against eager."),
 )
+_WITH = {"before": ("after",)}  # panels that a step speaks of too
+_EDGE = 12  # pixels between the card and what is beside it
 
 
 class Tour(QFrame):
@@ -93,9 +95,24 @@ class Tour(QFrame):
         self._place()
 
     def _place(self) -> None:
-        """Over the panel, within the window."""
-        dock = self._window.docks[STEPS[self._step][0]]
-        corner = dock.mapTo(self._window, dock.rect().topLeft())
-        left = min(corner.x() + 24, self._window.width() - self.width() - 12)
-        top = min(corner.y() + 48, self._window.height() - self.height() - 12)
-        self.move(max(12, left), max(12, top))
+        """Beside the panels that the step speaks of; over them only where the window has no room beside."""
+        target = QRect()
+        for name in (STEPS[self._step][0], *_WITH.get(STEPS[self._step][0], ())):
+            dock = self._window.docks[name]
+            if dock.isVisible():
+                target = target.united(QRect(dock.mapTo(self._window, QPoint()), dock.size()))
+        self.move(spot_beside(target, self.size(), self._window.rect()))
+
+
+def spot_beside(target: QRect, card: QSize, window: QRect) -> QPoint:
+    """Where the card hides nothing of `target`: at its right, left, foot or head; else over it, within the window."""
+    room = window.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+    across = _within(target.left() + 24, room.left(), room.right() + 1 - card.width())
+    down = _within(target.top() + 48, room.top(), room.bottom() + 1 - card.height())
+    beside = (QPoint(target.right() + _EDGE, down), QPoint(target.left() - _EDGE - card.width(), down),
+              QPoint(across, target.bottom() + _EDGE), QPoint(across, target.top() - _EDGE - card.height()))
+    return next((at for at in beside if room.contains(QRect(at, card))), QPoint(across, down))
+
+
+def _within(value: int, least: int, most: int) -> int:
+    return max(least, min(value, most))

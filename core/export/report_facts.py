@@ -12,7 +12,7 @@ from core.errors import ParseError
 from core.export.context import baseline_lane, chart_context
 from core.export.graph_svg import graph_svg, reasons
 from core.export.paper import LEAST_SCALE, Part, parts, whole_scale
-from core.export.text import one_line
+from core.export.text import excerpt, one_line
 from core.insight.placed import decisions_by_key
 from core.ir.layout import layout
 from core.ir.parse import parse
@@ -89,7 +89,8 @@ def _headline(document: Document, lane: LaneRecord, base: str | None) -> str:
         if found and other:
             return f"{label}: {_speed(document, point, other, *found)}{_weight(point, other)}{_doubt(point)}."
     worst = next((p for p in points if p.status != "ok"), None)
-    return f"{label}: {one_line(status_words(worst), 200).rstrip('.')}." if worst else ""
+    words = excerpt(status_words(worst), 300).rstrip(".") if worst else ""
+    return f"{label}: {words}" + ("" if words.endswith("…") else ".") if words else ""
 
 
 def _speed(document: Document, point: Point, base: Point, estimate: Estimate, words: str) -> str:
@@ -169,7 +170,7 @@ def results_table(document: Document) -> Table:
 def _result(document: Document, point: Point, label: str) -> Row:
     n = units.count(point.n)
     if point.status != "ok":
-        return (label, n, one_line(status_words(point), 200))
+        return (label, n, excerpt(status_words(point), 300))
     base, context = baseline_lane(document), chart_context(document)
     other = document.point(base, point.n) if base else None
     found = against(point, other, context)
@@ -216,7 +217,7 @@ def _facts(lane: LaneRecord, points: list[Point]) -> Row:
         f"ignored here: {ignored}" if ignored else "",
         f"fused: {fusion.fused_ops} of {fusion.compute_ops} operations, in {fusion.groups} groups" if fusion else "",
         f"cannot run here: {lane.reason}" if lane.reason else "")
-    return tuple(one_line(part, 400) for part in parts if part)
+    return tuple(excerpt(part, 400) for part in parts if part)
 
 
 def _picture(graphs: LaneGraphs, names: tuple[str, ...], title: str, anchor: str) -> Picture | None:
@@ -249,8 +250,8 @@ def _decisions(graphs: LaneGraphs) -> Table | None:
 def _decision(decision: Decision) -> Row:
     fate = f"in group {decision.group}" if decision.group is not None else "left out"
     why = decision.meaning or decision.reason or ""
-    return (decision.op, str(decision.line or ""), f"{fate} {decision.where}".strip(), one_line(why, 300),
-            one_line(decision.help or "", 300))
+    return (decision.op, str(decision.line or ""), f"{fate} {decision.where}".strip(), excerpt(why, 300),
+            excerpt(decision.help or "", 300))
 
 
 def _ladder(point: Point) -> Table:
@@ -280,6 +281,6 @@ def noise_rows(points: Iterable[Point]) -> tuple[Row, ...]:
     for point in points:
         for words in point.time.warnings if point.time else ():
             place = f"{one_line(point.lane, 60)} at n = {units.count(point.n)}"
-            said.setdefault(words.partition(":")[0], (one_line(words, 300), []))[1].append(place)
+            said.setdefault(words.partition(":")[0], (excerpt(words, 300), []))[1].append(place)
     return tuple((words, "; ".join(places[:6]) + (f" and {len(places) - 6} more" if len(places) > 6 else ""))
                  for words, places in said.values())

@@ -31,6 +31,15 @@ def one_line(text: str, most: int = 0) -> str:
     return flat if not most or len(flat) <= most else flat[:most - 1].rstrip() + "…"
 
 
+def excerpt(text: str, most: int) -> str:
+    """The text on one line, cut between words with an ellipsis; a word that fills half of it is cut all the same."""
+    flat = one_line(text)
+    if len(flat) <= most:
+        return flat
+    whole, gap, _ = flat[:most].rpartition(" ")
+    return (whole.rstrip(" .,:;") if gap and len(whole) >= most // 2 else flat[:most - 1].rstrip()) + "…"
+
+
 def cell(text: object) -> str:
     """The text for a spreadsheet: no formula starts in it, no line ends in it.
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.export.text import cell, file_stem, one_line, plain, xml
+from core.export.text import cell, excerpt, file_stem, one_line, plain, xml
 
 ANY = st.text(st.characters(exclude_categories=()), max_size=200)
 
@@ -47,3 +47,12 @@ def test_file_names(parts, expected):
 def test_turned_reading_direction_is_not_passed_on():
     assert plain("\u202egnp.exe") == "\ufffdgnp.exe"
     assert one_line("a\n\tb" + "x" * 100, 10) == "a bxxxxxx…"
+
+
+def test_an_excerpt_ends_with_a_whole_word():
+    words = "failed: the compiler says that this wheel was built without LLVM, so nothing was fused"
+    cut = excerpt(words, 50)
+    assert cut == "failed: the compiler says that this wheel was…"
+    assert len(cut) <= 50
+    assert excerpt(words, 500) == words
+    assert excerpt("x" * 80, 50) == "x" * 49 + "…"
