@@ -50,6 +50,7 @@ class LaneRecord:
     available: bool = True
     reason: str | None = None
     ignored: dict[str, str] = field(default_factory=dict)
+    look: int | None = None  # its place in the cycles of colours and markers; not written where it is that in `lanes`
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,9 @@ def encode(document: Document) -> bytes:
     plain = msgspec.to_builtins(document)
     for finding in plain["findings"]:
         finding["try"] = finding.pop("try_lane")
+    for lane in plain["lanes"]:
+        if lane["look"] is None:
+            del lane["look"]
     try:
         data = msgspec.json.encode(plain)
     except UnicodeEncodeError:  # half a character, out of an error's or a formula's text: no UTF-8 holds it

@@ -33,3 +33,4 @@ class Study:
     grad: bool = False
     capture: bool = True
     refine: bool = False  # add sizes where the winner of two lanes changes
+    looks: tuple[tuple[str, int], ...] = ()  # lane id and its look, where that is not its place among the lanes

@@ -13,6 +13,7 @@ from core.engine.events import LaneOpened
 from core.errors import DocumentError, FusescopeError
 from core.formula import Formula
 from core.lanes import parse
+from core.measure.series import looks
 from gui.answers import Answers
 from gui.setup import LaneRow, Setup
 from gui.workbench import Workbench
@@ -111,7 +112,8 @@ def setup_of(loaded: Document) -> Setup:
         UsageError: one of its lanes does not read.
     """
     settings = loaded.settings
-    rows = tuple(LaneRow(parse(record.id)) for record in loaded.lanes)
+    rows = tuple(LaneRow(parse(record.id), look=look)
+                 for look, record in zip(looks(loaded.lanes), loaded.lanes, strict=True))
     sizes = settings.sizes or tuple(sorted({point.n for point in loaded.points})) or (1024,)
     return Setup(loaded.formula.source, loaded.formula.name, None, _variant(loaded), rows, sizes[-1], sizes,
                  settings.dtype, settings.device, settings.threads, settings.follow, settings.precision,

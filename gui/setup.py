@@ -17,10 +17,11 @@ FOLLOWS = ("retrace", "once")
 
 @dataclass(frozen=True, slots=True)
 class LaneRow:
-    """One line of the list of lanes; its place in the list chooses colour and marker."""
+    """One line of the list of lanes. `look` chooses colour and marker, which it keeps when other lines go."""
 
     lane: Lane
     enabled: bool = True
+    look: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +66,22 @@ class Setup:
         return replace(self, rows=(*self.rows[:index], *self.rows[index + 1:]))
 
     def with_lane(self, lane: Lane) -> Setup:
-        """With `lane` at the end."""
-        return replace(self, rows=(*self.rows, LaneRow(lane)))
+        """With `lane` at the end, in the first look that no other lane has."""
+        taken = {row.look for row in self.rows}
+        free = next(look for look in range(len(taken) + 1) if look not in taken)
+        return replace(self, rows=(*self.rows, LaneRow(lane, look=free)))
 
     def has_lane(self, lane_id: str) -> bool:
         return any(lane.id == lane_id for lane in self.lanes)
 
     def study(self, formula: Formula) -> Study:
         """The lanes that are switched on, over the sizes."""
-        lanes = tuple(row.lane for row in self.rows if row.enabled)
-        return Study(formula, lanes, self.sizes, self.dtype, self.device, self.threads, self.precision,
-                     self.budget_s, follow=self.follow, grad=formula.grad)
+        rows = tuple(row for row in self.rows if row.enabled)
+        looks = tuple((row.lane.id, row.look) for place, row in enumerate(rows) if row.look != place)
+        return Study(formula, tuple(row.lane for row in rows), self.sizes, self.dtype, self.device, self.threads,
+                     self.precision, self.budget_s, follow=self.follow, grad=formula.grad, looks=looks)
 
 
 def default_rows(names: tuple[str, ...] = DEFAULT_LANES) -> tuple[LaneRow, ...]:
     """A row for each lane as written."""
-    return tuple(LaneRow(parse(name)) for name in names)
+    return tuple(LaneRow(parse(name), look=look) for look, name in enumerate(names))

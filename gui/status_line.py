@@ -31,6 +31,7 @@ class StatusLine(QStatusBar):
         self._workbench = workbench
         self._was: str | None = None
         self._seconds = 0
+        self._ended: object = None  # the question whose job the words say has ended
         self._waits = False  # the words are of a lane that waits
         self.state, self.torch, self.noise = label(), label("", "muted"), label("", "muted")
         self.words = label("", "muted")
@@ -53,6 +54,8 @@ class StatusLine(QStatusBar):
         workbench.job_changed.connect(self._show_job)
         workbench.progress_changed.connect(self._show_progress)
         workbench.lane_states_changed.connect(self._show_lanes)
+        for signal in (workbench.formula_changed, workbench.options_changed):
+            signal.connect(self._forget_ended)
         self._later = Later(self._show_noise, self, 500)
         workbench.points_changed.connect(self._later.ask)
         workbench.findings_changed.connect(self._show_findings)
@@ -65,17 +68,24 @@ class StatusLine(QStatusBar):
         set_role(self.state, "good" if job else "muted")
         self.bar.setVisible(job is not None and job.is_long and job.kind != "live")
         if job is not None and job.is_long and self._was is None:
-            self._was, self._seconds = job.kind, 0
+            self._was, self._seconds, self._ended = job.kind, 0, None
             self.words.setText("")
             self._clock.start()
         elif job is None and self._was is not None:
             self.words.setText(self.tr("{0} ended after {1}").format(self.tr(END_WORDS[self._was]),
                                                                      duration(self._seconds)))
+            self._ended = self._workbench.setup.question
             self._was = None
             self._clock.stop()
         elif job is None and self._waits:
             self.words.setText("")
         self._waits = self._waits and job is not None
+
+    def _forget_ended(self) -> None:
+        """Another formula, or another setting that its answers depend on: what ended was of the one before."""
+        if self._ended is not None and self._ended != self._workbench.setup.question:
+            self._ended = None
+            self.words.setText("")
 
     def _idle(self) -> str:
         return self.tr("○ ready") if self._workbench.trusted else self.tr("○ nothing runs: not trusted")

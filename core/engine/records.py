@@ -30,12 +30,12 @@ def formula(study: Study) -> FormulaText:
 def lane(study: Study, row: Lane, opened: LaneOpened | None) -> LaneRecord:
     """The lane as asked for and, once its worker has answered, as it really runs."""
     asked = LaneRecord(row.id, row.label, row.mode_for(study.formula), row.variant_for(study.formula), row.requested,
-                       threads=job.threads(study, row), target=targets.name_of(row))
+                       threads=job.threads(study, row), target=targets.name_of(row), look=dict(study.looks).get(row.id))
     if opened is None:
         return asked
     return LaneRecord(asked.id, asked.label, asked.mode, asked.variant, asked.switches, opened.effective,
                       opened.effective.get("threads", asked.threads), asked.target, opened.torch, opened.llvm,  # type: ignore[arg-type]
-                      opened.available, opened.reason, opened.ignored)
+                      opened.available, opened.reason, opened.ignored, asked.look)
 
 
 def opened(row: Lane, probed: dict[str, Any] | None, reason: str | None, effective: dict[str, Any] | None = None,

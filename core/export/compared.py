@@ -119,7 +119,7 @@ def _renamed(document: Document, name: str) -> Document:
         return f"{lane} · {name}"
 
     return replace(document,
-                   lanes=tuple(replace(r, id=named(r.id), label=named(r.label)) for r in document.lanes),
+                   lanes=tuple(replace(r, id=named(r.id), label=named(r.label), look=None) for r in document.lanes),
                    points=tuple(replace(p, lane=named(p.lane)) for p in document.points),
                    graphs=tuple(replace(g, lane=named(g.lane)) for g in document.graphs))
 

@@ -14,6 +14,7 @@ from core.export.svg_parts import document_of, legend, legend_rows, marker_of, s
 from core.export.text import one_line, xml
 from core.measure.quantities import ITEM_BYTES
 from core.measure.roofline import Spot, is_bound, line, spots
+from core.measure.series import looks
 
 TITLE = "Bytes moved against time, per output element"
 
@@ -24,7 +25,7 @@ def roofline_svg(document: Document, width: int = 760, height: int = 460, colour
     found = spots((p for p in document.points if p.status == "ok"), ITEM_BYTES.get(document.settings.dtype, 4))
     if not found:
         return None
-    places = {lane.id: index for index, lane in enumerate(document.lanes)}
+    places = {lane.id: look for look, lane in zip(looks(document.lanes), document.lanes, strict=True)}
     shown = [spot for spot in found if spot.lane in places]
     rows = legend_rows([*(wording(colours.lane(places[x]), _label(document, x)) for x in _lanes(shown, places))],
                        width - 52)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core.measure.quantities import ITEM_BYTES
-from core.measure.series import ChartContext, Named
+from core.measure.series import ChartContext, Named, looks
 from core.results import Point
 
 ROOFLINE = "roofline"  # its name among what can be charted
@@ -86,7 +86,7 @@ def roofline(lanes: Sequence[Named], points: Iterable[Point], context: ChartCont
     measured = {point.lane for point in known}
     made = tuple(LaneSpots(lane.id, lane.label, index, tuple(sorted((s for s in found if s.lane == lane.id),
                                                                     key=lambda s: s.n)), lane.id in measured)
-                 for index, lane in enumerate(lanes))
+                 for index, lane in zip(looks(lanes), lanes, strict=True))
     wanted = {lane.id for lane in lanes}
     return Roofline(made, roofs(p for p in known if p.lane in wanted), context)
 

@@ -72,7 +72,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One lane's marks by n. `index` is its place in the list of lanes, which decides its look."""
+    """One lane's marks by n. `index` is its look: its place in the cycles of colours and markers."""
 
     lane: str
     label: str
@@ -147,10 +147,17 @@ def chart(quantity: str, lanes: Sequence[Named], points: Iterable[Point], contex
     """The chart of QUANTITIES[quantity] over `lanes` in their order; points of other lanes are left out."""
     row, by_lane = QUANTITIES[quantity], _by_lane(points)
     base = by_lane.get(context.baseline or (lanes[0].id if lanes else ""), {})
-    made = tuple(_series(row, lane, index, by_lane.get(lane.id, {}), base, context) for index, lane in enumerate(lanes))
+    made = tuple(_series(row, lane, look, by_lane.get(lane.id, {}), base, context)
+                 for look, lane in zip(looks(lanes), lanes, strict=True))
     known = [p for lane in lanes for p in by_lane.get(lane.id, {}).values()]
     return Chart(row, made, _lines(quantity, known, context), _cliff_within(known, context), context,
                  _sizes(made), _overtakings(made, base) if quantity in ("time", "element") else ())
+
+
+def looks(lanes: Sequence[Named]) -> tuple[int, ...]:
+    """Each lane's look: its own where it has one (it keeps that when others go), else its place in the list."""
+    own = [getattr(lane, "look", None) for lane in lanes]
+    return tuple(place if look is None else look for place, look in enumerate(own))
 
 
 def places(points: Iterable[Point]) -> set[tuple[str, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.engine import targets
 from core.lanes import Lane
@@ -11,6 +12,10 @@ from core.results import Fusion, LaneGraphs, Point
 from core.units import seconds
 from gui.answers import Answers
 from gui.wording import tr
+
+if TYPE_CHECKING:
+    from gui.setup import LaneRow
+    from gui.workbench import Workbench
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +29,30 @@ class LaneWords:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A lane as a legend names it; the label says the host where that is another machine."""
+    """A lane as a legend names it, in its look."""
 
     id: str
     label: str
+    look: int
 
 
-def placed(lanes: Sequence[Lane]) -> tuple[Placed, ...]:
-    """The lanes in their order."""
-    return tuple(Placed(x.id, tr("{0} on {1}").format(x.label, host) if (host := targets.host_of(x)) else x.label)
-                 for x in lanes)
+def placed(rows: Sequence[LaneRow], hosts: bool = False) -> tuple[Placed, ...]:
+    """The lanes in their order; with `hosts` the label says the host where that is another machine."""
+    return tuple(Placed(row.lane.id, _named(row.lane) if hosts else row.lane.label, row.look) for row in rows)
+
+
+def _named(lane: Lane) -> str:
+    host = targets.host_of(lane)
+    return tr("{0} on {1}").format(lane.label, host) if host else lane.label
+
+
+def awaited_words(workbench: Workbench) -> str:
+    """What runs while there is no point yet, with each lane that waits and what for; "" where no sweep of this runs."""
+    job = workbench.job
+    if job is None or job.kind != "sweep" or job.question != workbench.setup.question:
+        return ""
+    waiting = [f"{lane}: {words}" for lane, words in workbench.answers.coming.items()]
+    return "\n".join((tr("Sweep is running: the first point comes when every lane stands."), *waiting))
 
 
 def lane_words(lane: Lane, mode: str, answers: Answers, n: int, is_baseline: bool, busy: bool = False) -> LaneWords:

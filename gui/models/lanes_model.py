@@ -61,7 +61,8 @@ class LanesModel(QAbstractListModel):
         workbench = self._workbench
         formula, job = workbench.formula, workbench.job
         mode = row.lane.mode_for(formula) if formula else row.lane.mode
-        busy = job is not None and job.kind == "capture" and job.lane == row.lane
+        busy = (job is not None and job.kind == "capture" and job.lane == row.lane
+                and formula is not None and job.question == workbench.setup.question)
         is_first = bool(self._rows) and row.lane == self._rows[0].lane and mode == "eager"
         return lane_words(row.lane, mode, workbench.answers, workbench.setup.n, is_first, busy)
 
@@ -72,7 +73,7 @@ class LanesModel(QAbstractListModel):
         return Qt.CheckState.Checked if row.enabled else Qt.CheckState.Unchecked
 
     def _sign(self, row: LaneRow) -> QIcon:
-        return lane_sign(self._rows.index(row), self._palette)
+        return lane_sign(row.look, self._palette)
 
     def _tip(self, row: LaneRow) -> str:
         return self.words(row).tip

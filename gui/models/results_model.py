@@ -12,7 +12,7 @@ from core import units
 from core.export.style import LIGHT, ChartColours
 from core.export.text import one_line
 from core.measure.quantities import QUANTITIES, Estimate
-from core.measure.series import STATUS_WORDS, ChartContext, Named, against, ratio_text, scene_of, status_words
+from core.measure.series import STATUS_WORDS, ChartContext, Named, against, looks, ratio_text, scene_of, status_words
 from core.results import Point
 from gui.wording import tr
 
@@ -222,11 +222,12 @@ class ResultsModel(QAbstractTableModel):
 
 
 def _rows(lanes: Sequence[Named], points: Iterable[Point], context: ChartContext) -> tuple[Result, ...]:
-    place = {lane.id: (index, lane.label) for index, lane in enumerate(lanes)}
+    place = {lane.id: (look, lane.label) for look, lane in zip(looks(lanes), lanes, strict=True)}
+    order = {lane.id: index for index, lane in enumerate(lanes)}
     known = {(p.lane, p.n): p for p in points if p.lane in place}
     base = context.baseline or (lanes[0].id if lanes else "")
     rows = [Result(p, place[p.lane][1], place[p.lane][0], known.get((base, p.n)), context) for p in known.values()]
-    return tuple(sorted(rows, key=lambda row: (row.point.n, row.index)))
+    return tuple(sorted(rows, key=lambda row: (row.point.n, order[row.point.lane])))
 
 
 def _alignment(column: Column) -> int:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from core.measure.roofline import ROOFLINE
 from gui.later import Later
 from gui.models.context import chart_context
-from gui.models.lane_words import placed
+from gui.models.lane_words import awaited_words, placed
 from gui.panels.words import EmptyState
 from gui.theme import LIGHT, Palette
 from gui.workbench import Workbench
@@ -49,6 +49,8 @@ class ChartsPanel(QStackedWidget):
         self._later = Later(self._show, self)
         self.empty = EmptyState(self.tr(EMPTY[kind]), self.tr("Sweep (F5)"))
         self.empty.asked.connect(self.sweep_asked)
+        for signal in (workbench.job_changed, workbench.lane_states_changed, workbench.progress_changed):
+            signal.connect(self._say_awaited)
         self.addWidget(self.empty)
 
     def build(self) -> None:
@@ -65,6 +67,7 @@ class ChartsPanel(QStackedWidget):
         self.currentChanged.connect(self._page_changed)
         self._show()
         self._name_lanes()
+        self._say_awaited()
         self._job_changed()  # live may have begun before
 
     @property
@@ -166,10 +169,19 @@ class ChartsPanel(QStackedWidget):
         shows_roofline = self._wanted == ROOFLINE and self.roofline is not None
         chart, other = (self.roofline, self.sweep) if shows_roofline else (self.sweep, self.roofline)
         setup, points = self._workbench.setup, self._workbench.points
-        chart.show_points(setup.lanes, points, chart_context(setup, self._workbench.answers))  # type: ignore[union-attr]
+        chart.show_points(placed(setup.rows), points,  # type: ignore[union-attr]
+                          chart_context(setup, self._workbench.answers))
         if other is not None and self.currentWidget() is other:
             chart.legend.show_hidden(other.legend.hidden)  # type: ignore[union-attr]
         self.setCurrentWidget(chart if points or shows_roofline else self.empty)  # type: ignore[arg-type]
+
+    def _say_awaited(self, _progress: object = None) -> None:
+        """What an empty chart says while a sweep runs: its first point takes as long as the slowest lane's start."""
+        words = awaited_words(self._workbench)
+        self.empty.show_words(words or self.tr(EMPTY[self._kind]), "" if words else self.tr("Sweep (F5)"))
+        for chart in (self.sweep, self.roofline):
+            if chart is not None:
+                chart.set_awaited(words)
 
     def _job_changed(self) -> None:
         job = self._workbench.job
@@ -187,7 +199,7 @@ class ChartsPanel(QStackedWidget):
     def _name_lanes(self) -> None:
         if self.strip is not None:
             setup = self._workbench.setup
-            self.strip.set_lanes(placed(setup.lanes))
+            self.strip.set_lanes(placed(setup.rows, hosts=True))
             self.strip.set_context(chart_context(setup, self._workbench.answers))
 
     def _begin_live(self) -> None:

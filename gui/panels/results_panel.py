@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from gui.later import Later
 from gui.models.context import budget_words, chart_context
 from gui.models.gains import Gains
+from gui.models.lane_words import placed
 from gui.panels.words import EmptyState
 from gui.theme import Palette
 from gui.views.results_view import ResultsView
@@ -44,7 +45,7 @@ class ResultsPanel(QStackedWidget):
 
     def _show(self) -> None:
         setup, points = self._workbench.setup, self._workbench.points
-        self.view.show_points(setup.lanes, points, chart_context(setup, self._workbench.answers),
+        self.view.show_points(placed(setup.rows), points, chart_context(setup, self._workbench.answers),
                               self._gains.now.by_point)
         self.setCurrentWidget(self.view if points else self.empty)
         self.summary_changed.emit(budget_words(setup))

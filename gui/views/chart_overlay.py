@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from core import units
 from core.export.style import LIGHT, STATUS_MARKERS, ChartColours
 from core.export.text import one_line
-from core.measure.series import MAPPED_WORDS, Chart, Line
+from core.measure.series import MAPPED_WORDS, Chart, Line, Series
 from gui.views.chart_crowd import Crowd, crowd_points
 from gui.views.chart_look import faded, paint_marker, pen
 from gui.views.chart_place import Place
@@ -122,14 +122,14 @@ class ChartOverlay(QWidget):
         painter.setPen(pen(self.colours.text))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
-    def _gap_rows(self, chart: Chart) -> list[int]:
-        return [s.index for s in chart.series if s.gaps and s.lane not in self.hidden]
+    def _gap_rows(self, chart: Chart) -> list[Series]:
+        return [s for s in chart.series if s.gaps and s.lane not in self.hidden]
 
     def _paint_gaps(self, painter: QPainter, chart: Chart, area: QRectF) -> None:
-        for row, index in enumerate(self._gap_rows(chart)):
+        for row, series in enumerate(self._gap_rows(chart)):
             y = area.bottom() - 9 - GAP_ROW * row
-            colour = self.colours.lane(index).colour
-            for gap in chart.series[index].gaps:
+            colour = self.colours.lane(series.index).colour
+            for gap in series.gaps:
                 marker = STATUS_MARKERS.get(gap.status, "cross")
                 paint_marker(painter, marker, QPointF(self._place.x(gap.n), y), 4.0, colour, hollow=True)
 

@@ -50,6 +50,7 @@ class RooflineChart(QWidget):
         super().__init__(parent)
         self.colours = LIGHT
         self._picture = Roofline((), (), ChartContext())
+        self._awaited = ""  # what an empty picture waits for
         self._any = False  # whether anything was measured, with a floor or without
         self._items: dict[str, SpotItems] = {}
         self._by_hand = False  # the user zoomed: new points must not move the view
@@ -69,6 +70,13 @@ class RooflineChart(QWidget):
         self._any, self._places = bool(known), places(known)
         self._picture = roofline(lanes, known, context)
         self._redraw()
+
+    def set_awaited(self, words: str) -> None:
+        """What runs, for a picture that has no point yet; "" where nothing does."""
+        self._awaited = words
+        if self._overlay.message != self._words_when_empty():
+            self._overlay.message = self._words_when_empty()
+            self._overlay.update()
 
     @property
     def picture(self) -> Roofline:
@@ -241,6 +249,8 @@ class RooflineChart(QWidget):
         self._box.setRange(xRange=(at.x(left), at.x(right)), yRange=(at.y(low), at.y(high)), padding=0)
 
     def _words_when_empty(self) -> str:
+        if self._awaited:
+            return self._awaited
         if self._any:
             return self.tr("No floor yet.\nA point needs its time, its outputs and its graph's traffic; the lanes "
                            "measured so far lack one of them.")

@@ -16,7 +16,7 @@ from core.engine.events import LiveMarked, LiveTicked
 from core.export.axis import padded
 from core.export.style import LIGHT
 from core.export.text import file_stem, one_line
-from core.measure.series import ChartContext, Named
+from core.measure.series import ChartContext, Named, looks
 from gui.later import Later
 from gui.theme import Palette
 from gui.views.chart_axis import ChartAxis
@@ -71,7 +71,7 @@ class StripChart(QWidget):
     # what happens
 
     def set_lanes(self, lanes: Sequence[Named]) -> None:
-        """The lanes in the order of the list of lanes, which decides their look.
+        """The lanes in the order of the list of lanes, each with its look.
 
         A lane that took another's place (a switch was flipped) goes on with its strip, and what still comes under
         its old name joins it.
@@ -79,7 +79,7 @@ class StripChart(QWidget):
         wanted = {lane.id for lane in lanes}
         left = {t.index: t for lane, t in self._tracks.items() if lane not in wanted}
         made: dict[str, Track] = {}
-        for index, lane in enumerate(lanes):
+        for index, lane in zip(looks(lanes), lanes, strict=True):
             track = self._tracks.get(lane.id) or left.get(index)
             if track is not None:
                 self._renamed = {old: lane.id if new == track.lane else new for old, new in self._renamed.items()}
@@ -87,7 +87,7 @@ class StripChart(QWidget):
                 track.lane, track.index = lane.id, index
                 made[lane.id] = track
             self._labels[lane.id] = lane.label
-        self._order = {lane.id: index for index, lane in enumerate(lanes)}
+        self._order = {lane.id: index for index, lane in zip(looks(lanes), lanes, strict=True)}
         self._tracks = made
         self._show_legend()
         self._frame.ask()

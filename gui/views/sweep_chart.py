@@ -60,6 +60,7 @@ class SweepChart(QWidget):
         self._items: dict[str, LaneItems] = {}
         self._by_hand = False  # the user zoomed: new points must not move the view
         self._logarithmic = True
+        self._awaited = ""  # what an empty chart waits for
         self._export_ratio: float | None = None  # while a picture is painted
         self._build()
         self._build_menu()
@@ -75,6 +76,13 @@ class SweepChart(QWidget):
             self._overlay.ruler = None
         self._lanes, self._points, self._context = tuple(lanes), points, context
         self._redraw()
+
+    def set_awaited(self, words: str) -> None:
+        """What runs, for a chart that has no point yet; "" where nothing does."""
+        self._awaited = words
+        if self._overlay.message != self._words_when_empty():
+            self._overlay.message = self._words_when_empty()
+            self._overlay.update()
 
     def set_quantity(self, name: str) -> None:
         """Charts another quantity; an equal one changes nothing."""
@@ -296,6 +304,8 @@ class SweepChart(QWidget):
         self._second.show(found, self.legend.hidden, self.colours, self._place.coordinates.log_x, self._ratio)
 
     def _words_when_empty(self) -> str:
+        if self._awaited:
+            return self._awaited
         if not self._lanes:
             return self.tr("No lane is switched on.\nTick a lane, then press F5 to sweep over n.")
         return self.tr("Nothing measured yet.\nPress F5 to sweep over n, or F6 to watch one n live.")
