@@ -414,6 +414,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
   <context>
     <name>ExportDialog</name>
     <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
       <source>Charts</source>
       <translation>Diagramme</translation>
     </message>
@@ -466,6 +470,14 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Maßstab für PNG</translation>
     </message>
     <message>
+      <source>Stopped.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Stopping after this file…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Study</source>
       <translation>Studie</translation>
     </message>
@@ -490,8 +502,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Breite der Diagramme in Pixeln</translation>
     </message>
     <message>
-      <source>Writing…</source>
-      <translation>Wird geschrieben …</translation>
+      <source>Writing… {0} of {1}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Written to {0}: {1}</source>
@@ -3011,6 +3023,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Split loops at conditions in the loop nest.</source>
       <translation>Schleifen im Schleifennest an Bedingungen teilen.</translation>
+    </message>
+    <message>
+      <source>Sweep is running: the first point comes when every lane stands.</source>
+      <translation>Die Messreihe läuft: Der erste Punkt kommt, wenn jede Spur bereitsteht.</translation>
     </message>
     <message>
       <source>The JIT's own autocast pass.</source>
