@@ -6,6 +6,7 @@ import json
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,8 +17,10 @@ from core.errors import FusescopeError
 from core.export.look import USUAL, Look
 from core.export.text import file_stem
 from gui.files import made_document
+from gui.writing import Part
 
 if TYPE_CHECKING:
+    from core.document import Document
     from gui.main_window import MainWindow
 
 
@@ -37,20 +40,22 @@ class ChartShape:
 
 @dataclass(frozen=True, slots=True)
 class ExportRow:
-    """`formats` are suffixes without dot; `ready` says why it is not there yet, or ""."""
+    """`formats` are suffixes without dot; `ready` says why it is not there yet, or "". One of `write` (a widget, in the
+    window's thread) and `apart` (the document alone, in any)."""
 
     name: str
     words: str
     formats: tuple[str, ...]
     ready: Callable[[MainWindow], str]
-    write: Callable[[MainWindow, Path, ChartShape], None]
+    write: Callable[[MainWindow, Path, ChartShape], None] | None = None
+    apart: Callable[[Document, Path], None] | None = None
 
 
-def write_one(window: MainWindow, row: ExportRow, suffix: str, folder: Path, shape: ChartShape | None = None) -> Path:
-    """Writes one file into `folder`, named by formula, row, lane and n; returns its path. `shape`: of a chart.
+def part_of(window: MainWindow, row: ExportRow, suffix: str, folder: Path, shape: ChartShape) -> Part:
+    """What writes one file into `folder`, named by formula, row, lane and n. `shape`: of a chart.
 
     Raises:
-        FusescopeError: it is not there, or the place cannot be written.
+        FusescopeError: there is no study.
     """
     setup = window.workbench.setup
     lanes = [x.lane.id for x in setup.rows if x.enabled]
@@ -58,26 +63,20 @@ def write_one(window: MainWindow, row: ExportRow, suffix: str, folder: Path, sha
     of_one = row.name in ("before", "after") and chosen is not None
     lane = chosen.lane.id if of_one and chosen else "+".join(lanes) if len(lanes) < 4 else f"{len(lanes)}-lanes"
     path = folder / f"{file_stem(setup.title, row.name, lane[:60], f'n{setup.n}')}.{suffix}"
-    row.write(window, path, shape or ChartShape())
-    return path
+    if row.apart is not None:
+        return Part(partial(_written, partial(row.apart, made_document(window.workbench)), path))
+    assert row.write is not None
+    return Part(partial(_written, partial(_drawn, row.write, window, shape), path), widget=True)
 
 
-def write_report(window: MainWindow, folder: Path, shape: ChartShape | None = None) -> tuple[Path, ...]:
-    """Everything of the whole study: report (HTML, PDF), charts, graphs, tables, JSON, evidence bundle, issue.
+def _written(write: Callable[[Path], None], path: Path) -> tuple[Path, ...]:
+    write(path)
+    return (path,)
 
-    Raises:
-        FusescopeError: there is no study, or the folder cannot be written.
-    """
-    from core.export import everything, export
-    from core.export.exporters import write_charts
-    from gui.report_pdf import write_pdf
-    from gui.study_pictures import charts_pdf, charts_png, graphs_png
 
-    document, look = made_document(window.workbench), (shape or ChartShape()).look
-    plain = tuple(name for name in everything() if name != "charts")
-    drawn = [path for draw in (charts_png, charts_pdf, graphs_png) for path in draw(document, folder, look)]
-    return (*export(document, folder, plain), *write_charts(document, folder, look), write_pdf(document, folder),
-            *drawn)
+def _drawn(write: Callable[[MainWindow, Path, ChartShape], None], window: MainWindow, shape: ChartShape, path: Path
+           ) -> None:
+    write(window, path, shape)
 
 
 def _chart_ready(name: str) -> Callable[[MainWindow], str]:
@@ -135,28 +134,28 @@ def _write_table(window: MainWindow, path: Path, _shape: ChartShape) -> None:
     files.write(path, comma_separated(window.results.view.picture_rows()).encode())
 
 
-def _write_study(window: MainWindow, path: Path, _shape: ChartShape) -> None:
-    from core import document
+def _write_study(document: Document, path: Path) -> None:
+    from core.document import save
 
-    document.save(made_document(window.workbench), path)
+    save(document, path)
 
 
-def _write_exported(name: str) -> Callable[[MainWindow, Path, ChartShape], None]:
+def _write_exported(name: str) -> Callable[[Document, Path], None]:
     """By one of core's exporters."""
-    def write(window: MainWindow, path: Path, _shape: ChartShape) -> None:
+    def write(document: Document, path: Path) -> None:
         from core.export import EXPORTERS
 
-        _renamed(lambda folder: EXPORTERS[name].write(made_document(window.workbench), folder)[0], path)
+        _renamed(lambda folder: EXPORTERS[name].write(document, folder)[0], path)
     return write
 
 
-def _write_report_in(window: MainWindow, path: Path, shape: ChartShape) -> None:
+def _write_report_in(document: Document, path: Path) -> None:
     if path.suffix != ".pdf":
-        _write_exported("report")(window, path, shape)
+        _write_exported("report")(document, path)
         return
     from gui.report_pdf import write_pdf
 
-    _renamed(lambda folder: write_pdf(made_document(window.workbench), folder), path)
+    _renamed(lambda folder: write_pdf(document, folder), path)
 
 
 def _renamed(write: Callable[[Path], Path], path: Path) -> None:
@@ -172,7 +171,7 @@ ROWS: tuple[ExportRow, ...] = (
     ExportRow("before", "Graph before", ("svg", "png", "dot", "json"), _graph_ready("before"), _write_graph("before")),
     ExportRow("after", "Graph after", ("svg", "png", "dot", "json"), _graph_ready("after"), _write_graph("after")),
     ExportRow("results", "Results table", ("csv",), _table_ready, _write_table),
-    ExportRow("study", "Study", ("json", "fscope"), _study_ready, _write_study),
-    ExportRow("report", "Report to read", ("html", "pdf"), _table_ready, _write_report_in),
-    ExportRow("evidence", "Evidence to send", ("zip",), _table_ready, _write_exported("bundle")),
+    ExportRow("study", "Study", ("json", "fscope"), _study_ready, apart=_write_study),
+    ExportRow("report", "Report to read", ("html", "pdf"), _table_ready, apart=_write_report_in),
+    ExportRow("evidence", "Evidence to send", ("zip",), _table_ready, apart=_write_exported("bundle")),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from core.document import Document
@@ -44,3 +45,23 @@ def graphs_png(document: Document, folder: Path, look: Look = USUAL) -> list[Pat
             folder_for((top / name).parent)
             made.append(svg_to_png(text, (top / name).with_suffix(".png"), look.scale))
     return made
+
+
+def as_png(paths: Iterable[Path], look: Look = USUAL) -> list[Path]:
+    """Beside each SVG among these files the same as PNG.
+
+    Raises:
+        FusescopeError: a picture would be too large, or a file cannot be written.
+    """
+    return [svg_to_png(path.read_text(encoding="utf-8"), path.with_suffix(".png"), look.scale)
+            for path in paths if path.suffix == ".svg"]
+
+
+def as_pdf(paths: Iterable[Path]) -> list[Path]:
+    """Beside each SVG among these files the same as PDF of one page.
+
+    Raises:
+        FusescopeError: a file cannot be written.
+    """
+    return [svg_to_pdf(path.read_text(encoding="utf-8"), path.with_suffix(".pdf"))
+            for path in paths if path.suffix == ".svg"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from core import files
@@ -25,17 +26,34 @@ SUFFIXES = {"torchscript": "ir", "nnc": "nnc", "python": "py", "cpp": "cpp", "ll
 DRAWN = (*BEFORE, *AFTER)
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stage of a lane; `name` is that of its files, without suffix, below the folder of all graphs."""
+
+    graphs: LaneGraphs
+    stage: Stage
+    name: str
+
+
 def write_graphs(document: Document, folder: Path) -> tuple[Path, ...]:
     """Every stage of every lane, in one folder for each lane and n.
 
     Raises:
         FusescopeError: the folder cannot be written.
     """
+    return tuple(path for piece in pieces(document) for path in write_piece(document, piece, folder))
+
+
+def write_piece(document: Document, piece: Piece, folder: Path) -> tuple[Path, ...]:
+    """One stage's files, in the folder of all graphs.
+
+    Raises:
+        FusescopeError: the folder cannot be written.
+    """
     from core.export import folder_for
 
-    top = folder_for(folder / folder_name(document))
-    made = []
-    for place, text in texts(document):
+    top, made = folder_for(folder / folder_name(document)), []
+    for place, text in _of_piece(document, piece):
         folder_for((top / place).parent)
         files.write(top / place, text.encode("utf-8", "replace"))
         made.append(top / place)
@@ -49,14 +67,23 @@ def folder_name(document: Document) -> str:
 
 def texts(document: Document) -> Iterator[tuple[str, str]]:
     """Name (formula, lane and n in its folder's) and contents of each file."""
+    for piece in pieces(document):
+        yield from _of_piece(document, piece)
+
+
+def pieces(document: Document) -> Iterator[Piece]:
+    """Every stage that has a text."""
     for index, graphs in enumerate(document.graphs):
         place = file_stem(f"{index:02}", document.formula.name, graphs.lane, f"n{graphs.n}", most=80)
         for number, stage in enumerate(graphs.stages):
             if stage.text.strip():
-                name = f"{place}/{number:02}_{file_stem(stage.name, most=60)}"
-                yield f"{name}.{SUFFIXES.get(stage.language, 'txt')}", stage.text
-                if stage.kind == "graph" and stage.name in DRAWN:
-                    yield from _drawn(document, graphs, stage, name)
+                yield Piece(graphs, stage, f"{place}/{number:02}_{file_stem(stage.name, most=60)}")
+
+
+def _of_piece(document: Document, piece: Piece) -> Iterator[tuple[str, str]]:
+    yield f"{piece.name}.{SUFFIXES.get(piece.stage.language, 'txt')}", piece.stage.text
+    if piece.stage.kind == "graph" and piece.stage.name in DRAWN:
+        yield from _drawn(document, piece.graphs, piece.stage, piece.name)
 
 
 def _drawn(document: Document, graphs: LaneGraphs, stage: Stage, name: str) -> Iterator[tuple[str, str]]:

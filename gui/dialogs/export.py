@@ -23,8 +23,10 @@ from PySide6.QtWidgets import (
 from core.errors import FusescopeError
 from core.export.look import LEAST, MOST, MOST_SCALE, USUAL
 from core.units import count
-from gui.exports import ROWS, ChartShape, ExportRow, write_one, write_report
+from gui.exports import ROWS, ChartShape, ExportRow, part_of
+from gui.files import made_document
 from gui.panels.words import button, indent, label, rule, set_role
+from gui.writing import Part, Writing, study_parts
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
@@ -35,11 +37,14 @@ NAMED = 8  # files that are named one by one; of more, those to open and to send
 
 
 class ExportDialog(QDialog):
-    """Stays open after writing, so that the words of success or failure are seen."""
+    """Stays open after writing, so that the words of success or failure are seen. The window goes on meanwhile."""
 
     def __init__(self, window: MainWindow):
         super().__init__(window)
         self._window = window
+        self.writing = Writing(self)
+        self._folder = Path()
+        self._leaving = False
         self.setWindowTitle(self.tr("Export"))
         self.boxes: dict[tuple[str, str], QCheckBox] = {}
         self.report = QCheckBox(self.tr(
@@ -64,37 +69,75 @@ class ExportDialog(QDialog):
         self.open_button.hide()
         self.open_button.clicked.connect(self._open_folder)
         self._lay_out()
-        self.write_button.clicked.connect(self.write)
+        self.write_button.clicked.connect(self.write_or_stop)
+        self.writing.progressed.connect(self._show_progress)
+        self.writing.finished.connect(self._show_written)
+        self.writing.failed.connect(self._show_failed)
         self._buttons.rejected.connect(self.reject)
         self.resize(560, 380)
 
-    def write(self) -> None:
-        """Writes what is ticked; the first failure ends it, in words."""
-        self.write_button.setText(self.tr("Writing…"))
-        self.write_button.repaint()  # now: a report takes seconds, and nothing is painted meanwhile
-        try:
+    def write_or_stop(self) -> None:
+        """Writes what is ticked; while that goes on, stops it."""
+        if self.writing.busy:
+            self.writing.stop()
+            self.write_button.setEnabled(False)
+            self._say(self.tr("Stopping after this file…"), "muted")
+        else:
             self._write(Path(self.folder.text()).expanduser())
-        finally:
-            self.write_button.setText(self.tr("Export"))
+
+    def reject(self) -> None:
+        """Closes; what is being written is stopped first."""
+        if self.writing.busy:
+            self._leaving = True
+            self.writing.stop()
+        else:
+            super().reject()
 
     def _write(self, folder: Path) -> None:
-        written: list[Path] = []
+        self._folder = folder
         try:
+            parts = self._parts(folder)
+            if not parts:
+                self._say(self.tr("Tick something to export."), "warning")
+                return
             folder.mkdir(parents=True, exist_ok=True)
-            for (name, suffix), box in self.boxes.items():
-                if box.isChecked() and box.isEnabled():
-                    written.append(write_one(self._window, _row(name), suffix, folder, self._shape()))
-            if self.report.isChecked():
-                written += write_report(self._window, folder, self._shape())
         except FusescopeError as error:
             self._say(str(error), "error")
-            return
         except OSError as error:
             self._say(self.tr("cannot make the folder {0}: {1}").format(folder, error.strerror), "error")
-            return
-        self.open_button.setVisible(bool(written))
-        self._say(self._told(folder, written) if written else self.tr("Tick something to export."),
-                  "good" if written else "warning")
+        else:
+            self.write_button.setText(self.tr("Cancel"))
+            self.writing.start(parts)
+
+    def _parts(self, folder: Path) -> list[Part]:
+        shape = self._shape()
+        parts = [part_of(self._window, _row(name), suffix, folder, shape)
+                 for (name, suffix), box in self.boxes.items() if box.isChecked() and box.isEnabled()]
+        if self.report.isChecked():
+            parts += study_parts(made_document(self._window.workbench), folder, shape.look)
+        return parts
+
+    def _show_progress(self, done: int, total: int) -> None:
+        if self.write_button.isEnabled():
+            self._say(self.tr("Writing… {0} of {1}").format(count(done), count(total)), "muted")
+
+    def _show_written(self, paths: tuple[Path, ...], stopped: bool) -> None:
+        self.open_button.setVisible(bool(paths))
+        words = self._told(self._folder, list(paths)) if paths else ""
+        self._say(" ".join(filter(None, (self.tr("Stopped.") if stopped else "", words))),
+                  "warning" if stopped else "good")
+        self._rest()
+
+    def _show_failed(self, why: str) -> None:
+        self._say(why, "error")
+        self._rest()
+
+    def _rest(self) -> None:
+        """Nothing is written any more."""
+        self.write_button.setText(self.tr("Export"))
+        self.write_button.setEnabled(True)
+        if self._leaving:
+            super().reject()
 
     def _told(self, folder: Path, written: list[Path]) -> str:
         if len(written) <= NAMED:

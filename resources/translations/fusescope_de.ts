@@ -471,11 +471,11 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>Stopped.</source>
-      <translation type="unfinished" />
+      <translation>Angehalten.</translation>
     </message>
     <message>
       <source>Stopping after this file…</source>
-      <translation type="unfinished" />
+      <translation>Hält nach dieser Datei an …</translation>
     </message>
     <message>
       <source>Study</source>
@@ -503,7 +503,7 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>Writing… {0} of {1}</source>
-      <translation type="unfinished" />
+      <translation>Schreibt … {0} von {1}</translation>
     </message>
     <message>
       <source>Written to {0}: {1}</source>

@@ -6,6 +6,7 @@ import zipfile
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
 
 from core.document import FormulaText
@@ -25,10 +26,17 @@ def dialog(shell: Any, qtbot: Any) -> Any:
     for box in made.boxes.values():
         box.setChecked(False)
     yield made
+    made.writing.close()
     made.close()
 
 
-def test_a_chart_has_the_size_and_scale_that_were_set(dialog: Any, tmp_path: Any) -> None:
+def write(dialog: Any, qtbot: Any) -> None:
+    """Presses the button and waits for the end."""
+    with qtbot.waitSignal(dialog.writing.finished, timeout=60_000):
+        dialog.write_button.click()
+
+
+def test_a_chart_has_the_size_and_scale_that_were_set(dialog: Any, qtbot: Any, tmp_path: Any) -> None:
     dialog.boxes["time", "png"].setChecked(True)
     assert not dialog.width_box.isEnabled()
     dialog.as_seen.click()
@@ -37,16 +45,20 @@ def test_a_chart_has_the_size_and_scale_that_were_set(dialog: Any, tmp_path: Any
     dialog.height_box.setValue(600)
     dialog.scale.setValue(1.5)
     dialog.folder.setText(str(tmp_path))
-    dialog.write_button.click()
+    write(dialog, qtbot)
     (path,) = tmp_path.iterdir()
     assert path.name.startswith("kept_time_4-lanes_n")
     assert (QImage(str(path)).width(), QImage(str(path)).height()) == (1350, 900)
 
 
-def test_everything_at_once(dialog: Any, tmp_path: Any) -> None:
+def test_everything_at_once(dialog: Any, qtbot: Any, tmp_path: Any) -> None:
     dialog.report.setChecked(True)
     dialog.folder.setText(str(tmp_path))
-    dialog.write_button.click()
+    heard: list[tuple[int, int]] = []
+    dialog.writing.progressed.connect(lambda *far: heard.append(far))
+    write(dialog, qtbot)
+    assert heard == [(done, len(heard) - 1) for done in range(len(heard))]
+    assert len(heard) > 9
     words, names = dialog.words.text(), [path.name for path in tmp_path.iterdir()]
     assert "files written" in words
     assert all(next(name for name in names if name.endswith(suffix)) in words for suffix in (".html", ".zip"))
@@ -56,12 +68,12 @@ def test_everything_at_once(dialog: Any, tmp_path: Any) -> None:
                                                             ".png"}
 
 
-def test_a_report_and_evidence_alone(dialog: Any, tmp_path: Any) -> None:
+def test_a_report_and_evidence_alone(dialog: Any, qtbot: Any, tmp_path: Any) -> None:
     dialog.boxes["report", "html"].setChecked(True)
     dialog.boxes["evidence", "zip"].setChecked(True)
     dialog.folder.setText(str(tmp_path))
     assert dialog.open_button.isHidden()
-    dialog.write_button.click()
+    write(dialog, qtbot)
     made = {path.suffix: path for path in tmp_path.iterdir()}
     assert set(made) == {".html", ".zip"}
     assert made[".html"].name.startswith("kept_report_4-lanes_n")
@@ -79,3 +91,42 @@ def test_long_words_make_room_for_themselves(dialog: Any) -> None:
     dialog.layout().activate()
     assert box.height() == before
     assert dialog.words.height() >= dialog.words.heightForWidth(dialog.words.width())
+
+
+def test_the_window_goes_on_while_the_whole_study_is_written(dialog: Any, qtbot: Any, tmp_path: Any) -> None:
+    dialog.report.setChecked(True)
+    dialog.folder.setText(str(tmp_path))
+    dialog.write_button.click()
+    assert dialog.write_button.text() == "Cancel"
+    assert not list(tmp_path.iterdir())  # the click came back before the first file
+    turns: list[int] = []
+    clock = QTimer(dialog, interval=1)
+    clock.timeout.connect(lambda: turns.append(len(list(tmp_path.rglob("*")))))
+    clock.start()
+    qtbot.waitUntil(lambda: dialog.words.text().startswith("Writing… 3 of "), timeout=60_000)
+    dialog.write_button.click()
+    assert not dialog.write_button.isEnabled()
+    qtbot.waitUntil(lambda: not dialog.writing.busy, timeout=60_000)
+    assert dialog.words.text().startswith("Stopped.")
+    assert len(set(turns)) > 1  # the window had turns between files
+    assert not list(tmp_path.glob("*_graphs"))  # those come last
+    assert dialog.write_button.text() == "Export"
+
+
+def test_closing_stops_the_writing_first(dialog: Any, qtbot: Any, tmp_path: Any) -> None:
+    dialog.show()
+    dialog.report.setChecked(True)
+    dialog.folder.setText(str(tmp_path))
+    dialog.write_button.click()
+    dialog.reject()
+    qtbot.waitUntil(lambda: not dialog.isVisible(), timeout=60_000)
+    assert not dialog.writing.busy
+
+
+def test_a_folder_that_cannot_be_written_is_said(dialog: Any, qtbot: Any, tmp_path: Any) -> None:
+    (tmp_path / "file").write_text("in the way")
+    dialog.report.setChecked(True)
+    dialog.folder.setText(str(tmp_path / "file"))
+    dialog.write_button.click()
+    assert "cannot make the folder" in dialog.words.text()
+    assert dialog.write_button.text() == "Export"

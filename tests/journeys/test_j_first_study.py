@@ -104,6 +104,7 @@ def exported(desk, qtbot, folder):
         box.setChecked((name, suffix) in {("time", "png"), ("time", "svg"), ("after", "svg"), ("study", "json")})
     dialog.folder.setText(str(folder))
     qtbot.mouseClick(dialog.write_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not dialog.writing.busy, timeout=60_000)
     assert "Written" in dialog.words.text(), dialog.words.text()
     dialog.close()
     files = {path.suffix: path for path in sorted(folder.iterdir())}

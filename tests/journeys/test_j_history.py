@@ -78,6 +78,7 @@ def exported(desk, qtbot, folder):
         box.setChecked(place == ("results", "csv"))
     dialog.folder.setText(str(folder))
     qtbot.mouseClick(dialog.write_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not dialog.writing.busy, timeout=60_000)
     dialog.close()
     (path,) = folder.glob("*.csv")
     rows = list(csv.reader(path.read_text().splitlines()))
