@@ -15,6 +15,7 @@ from core.results import Call, PointError
 from core.study import Study
 
 _LASTING = ("hang", "memory", "over_memory", "over_budget")  # failures that a larger n can only make worse
+_CAUSES = {"memory": "it ran out of memory", "over_memory": "it passed the limit of memory"}
 _ONCE = ("graphs", "bandwidth")
 Step = Callable[[Measurement], None]
 Result = TypeVar("Result")
@@ -31,6 +32,7 @@ class Preparation:
                  ) -> None:
         self._study, self._captures, self._bandwidths, self._tell = study, captures, bandwidths, tell
         self.ended_at: dict[str, int] = {}  # lanes that stopped growing, and where
+        self._causes: dict[str, PointError] = {}  # and what is said of larger n, where it is not that it is too slow
 
     def run(self, m: Measurement) -> None:
         """Prepares `m` for the timed rounds, or gives it its outcome. Raises Stopped."""
@@ -59,11 +61,18 @@ class Preparation:
             raise Stopped
         if error.kind in _LASTING:
             self.ended_at[m.lane] = m.n
+            self._remember(m, error)
         # a call that does not return after a build is slow, not stuck: the build ran the formula and returned
         slow = error.kind == "over_budget" or (error.kind == "hang" and m.build_s is not None)
         status = "unavailable" if error.kind == "unavailable" else "over_budget" if slow else "failed"
         m.end(status, error.point_error)
         self._capture_what_failed(m)
+
+    def _remember(self, m: Measurement, error: WorkerFailure) -> None:
+        """What larger n of a lane say that has not come as far as a call, or ran out of memory."""
+        words = "its build timed out" if error.kind == "hang" and m.build_s is None else _CAUSES.get(error.kind)
+        if words:
+            self._causes[m.lane] = PointError(error.kind, f"{words} at n = {m.n}; larger n were not tried")
 
     def _steps(self, m: Measurement) -> None:
         self._do("build", self._stand, m)
@@ -94,7 +103,9 @@ class Preparation:
     def _stopped_growing(self, m: Measurement) -> bool:
         at = self.ended_at.get(m.lane)
         if at is not None and at < m.n:
-            m.end("over_budget", PointError("over_budget", f"stopped growing at n = {at}, where it passed its limit"))
+            slow = PointError("over_budget", f"stopped growing at n = {at}, where it passed its limit")
+            cause = self._causes.get(m.lane, slow)
+            m.end("over_budget" if cause.kind == "over_budget" else "failed", cause)
         return bool(m.status)
 
     def _can_run(self, m: Measurement) -> bool:

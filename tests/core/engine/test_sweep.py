@@ -149,6 +149,14 @@ def test_a_lane_whose_call_passes_its_limit_stops_growing(heard: Heard) -> None:
     assert outcomes(document)["trace", 256] == "ok"
 
 
+def test_larger_n_of_a_lane_whose_build_timed_out_say_that(heard: Heard) -> None:
+    document = heard.session.sweep(study(fake="trace Build hang", sizes=(64, 128), call_limit_s=0.1, build_limit_s=0.4))
+    assert [outcomes(document)["trace", n] for n in (64, 128)] == ["failed", "failed"]
+    error = document.point("trace", 128).error  # type: ignore[union-attr]
+    assert error
+    assert error.message == "its build timed out at n = 64; larger n were not tried"
+
+
 def test_a_slow_call_that_returns_is_over_budget_too(heard: Heard) -> None:
     document = heard.session.sweep(study(sizes=(64, 1024), call_limit_s=0.9))
     assert (outcomes(document)["eager", 1024], outcomes(document)["trace", 1024]) == ("over_budget", "ok")
