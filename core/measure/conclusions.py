@@ -12,7 +12,7 @@ from statistics import median
 from core import lanes, units
 from core.document import Document
 from core.errors import UsageError
-from core.measure.crossover import Crossover, crossovers
+from core.measure.crossover import Crossover, crossovers, why_no_size
 from core.measure.scaling import FEWEST_SIZES, Scaling, of_memory, of_time
 from core.measure.statistics import SAME, words
 from core.results import Call, Time
@@ -41,6 +41,17 @@ def _winners(document: Document) -> Iterator[str]:
     yield from map(_crossover, found[:MOST])
     if len(found) > MOST:
         yield f"and {len(found) - MOST} more between other pairs of lanes"
+    if why := _why_none_added(document):
+        yield f"no size was added: {why}"
+
+
+def _why_none_added(document: Document) -> str:
+    """Of a sweep for crossovers that is over; a stopped one says nothing."""
+    settings, measured = document.settings, {p.n for p in document.points}
+    whole = all(document.point(lane.id, n) for lane in document.lanes for n in settings.sizes)
+    if not settings.refine or measured - set(settings.sizes) or not measured or not whole:
+        return ""
+    return "" if any(p.status == "cancelled" for p in document.points) else why_no_size(document.points)
 
 
 def _crossover(found: Crossover) -> str:

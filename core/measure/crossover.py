@@ -6,7 +6,7 @@ The interval lies between measured sizes at which each lane clearly won; nothing
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
@@ -44,12 +44,7 @@ class _Lead:
 
 def crossovers(points: Iterable[Point]) -> tuple[Crossover, ...]:
     """Every change of winner between two lanes, by pair and n. Sizes at which neither is clearly faster lie inside."""
-    lanes: dict[str, dict[int, Time]] = {}
-    for point in points:
-        if point.status == "ok" and point.time and point.time.low_s > 0:
-            lanes.setdefault(point.lane, {})[point.n] = point.time
-    return tuple(found for first, second in combinations(lanes, 2)
-                 for found in _between(first, second, _leads(lanes[first], lanes[second])))
+    return tuple(found for (first, second), leads in _pairs(points) for found in _between(first, second, leads))
 
 
 def next_sizes(found: Sequence[Crossover], measured: Iterable[int], most: int = 4) -> tuple[int, ...]:
@@ -63,6 +58,39 @@ def next_sizes(found: Sequence[Crossover], measured: Iterable[int], most: int = 
         taken.update(fresh)
         wanted += fresh
     return tuple(sorted(wanted[:most]))
+
+
+def why_no_size(points: Iterable[Point]) -> str:
+    """Why `next_sizes` has none, in words; "" when it has."""
+    every = tuple(points)
+    found = crossovers(every)
+    if next_sizes(found, {p.n for p in every}):
+        return ""
+    if found:
+        return "no room is left between the neighbouring sizes where the winner changes"
+    pairs = {names: leads for names, leads in _pairs(every) if len(leads) > 1}
+    if not pairs:
+        return "no two lanes were measured at two sizes or more"
+    clear = {names: sign for names, leads in pairs.items() if (sign := sum(lead.sign for lead in leads))}
+    if not clear:
+        return "the intervals of the lanes overlap at every size, so that none is clearly faster"
+    return _same_winner(clear, len(pairs))
+
+
+def _same_winner(clear: dict[tuple[str, str], int], pairs: int) -> str:
+    if pairs > 1:
+        return "of no two lanes the winner changes between the sizes: who is clearly faster is so at all of them"
+    ((first, second), sign), = clear.items()
+    return (f"the winner does not change: {first if sign > 0 else second} is faster wherever one of the two clearly is")
+
+
+def _pairs(points: Iterable[Point]) -> Iterator[tuple[tuple[str, str], list[_Lead]]]:
+    lanes: dict[str, dict[int, Time]] = {}
+    for point in points:
+        if point.status == "ok" and point.time and point.time.low_s > 0:
+            lanes.setdefault(point.lane, {})[point.n] = point.time
+    for first, second in combinations(lanes, 2):
+        yield (first, second), _leads(lanes[first], lanes[second])
 
 
 def _inside(crossover: Crossover) -> tuple[int, ...]:

@@ -39,6 +39,36 @@ def test_where_the_winner_changes() -> None:
     assert line.startswith("eager is faster up to n ≈ 50 (32 to 64), trace beyond")
 
 
+def refined(points: tuple[Point, ...], sizes: tuple[int, ...] = SIZES) -> tuple[str, ...]:
+    study = document(points)
+    return lines("crossovers", replace(study, settings=replace(study.settings, sizes=sizes, refine=True)))
+
+
+def pair(first: float, second: float, sizes: tuple[int, ...] = SIZES) -> tuple[Point, ...]:
+    return tuple(point(lane, n, s) for n in sizes for lane, s in (("eager", first), ("trace", second)))
+
+
+def test_a_sweep_for_crossovers_says_why_no_size_was_added() -> None:
+    assert refined(pair(2.0, 1.0)) == (
+        "no size was added: the winner does not change: trace is faster wherever one of the two clearly is",)
+    assert "the intervals of the lanes overlap at every size" in refined(pair(1.0, 1.001))[0]
+    assert "no two lanes were measured at two sizes" in refined(pair(1.0, 2.0, (16,)), (16,))[0]
+    three = pair(1.0, 2.0) + tuple(point("script", n, 4.0) for n in SIZES)
+    assert "of no two lanes the winner changes" in refined(three)[0]
+    crossed = (*pair(1.0, 2.0, (63,)), *pair(2.0, 1.0, (64,)))
+    assert refined(crossed, (63, 64))[-1] == (
+        "no size was added: no room is left between the neighbouring sizes where the winner changes")
+
+
+def test_nothing_is_said_of_sizes_that_were_added_or_may_yet_be() -> None:
+    assert refined(pair(2.0, 1.0), (16, 32, 64)) == ()  # 128 was added
+    assert refined(pair(2.0, 1.0, (16, 32))) == ()  # two sizes are to come
+    assert all("added" not in line for line in refined(QUADRATIC + LINEAR))  # the sweep goes on
+    stopped = (*pair(2.0, 1.0, (16, 32)), Point("eager", 64, "cancelled"), Point("trace", 64, "cancelled"))
+    assert refined(stopped, (16, 32, 64)) == ()
+    assert lines("crossovers", document(pair(2.0, 1.0))) == ()  # nobody asked
+
+
 def test_how_lanes_grow_in_time_and_memory_with_intervals() -> None:
     eager, trace = lines("growth", document(QUADRATIC + LINEAR))
     assert eager.startswith("eager: time grows as n^2.00 (2.00 to 2.00); peak memory grows as n^2.00 (")
