@@ -11,6 +11,8 @@ import sys
 import zipfile
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -126,3 +128,27 @@ def test_the_script_makes_the_graphs_that_were_measured(tmp_path: Path) -> None:
 
 def test_the_script_is_python_that_old_versions_read() -> None:
     ast.parse(script(document()), feature_version=(3, 8))
+
+
+def of_script() -> dict[str, Any]:
+    """The script's own functions; it runs nothing as long as it is not the main program."""
+    space: dict[str, Any] = {"__name__": "repro", "__file__": "repro.py"}
+    exec(compile(script(captured()), "repro.py", "exec"), space)
+    return space
+
+
+@pytest.mark.parametrize(("used", "words"), [(0.1, "0.1 of 2 processors"), (1.6, "That load is high")])
+def test_the_script_says_what_other_programs_took(capsys: pytest.CaptureFixture[str], used: float, words: str) -> None:
+    space = of_script()
+    found = {"n": 256, "kinds": {}, "error": None, "median_s": 1e-3, "measured_s": 1e-3, "others": used,
+             "processors": 2}
+    space["tell"](space["LANES"][0], found, SimpleNamespace(json=False))
+    said = capsys.readouterr().out
+    assert words in said
+    assert ("That load is high" in said) == (used > 0.5)
+
+
+def test_the_load_is_that_of_other_programs_alone() -> None:
+    others = of_script()["others"]
+    assert others((10.0, 500.0, 3.0), (12.0, 504.0, 5.0)) == 1.0  # four processor seconds, two of them its own
+    assert others((10.0, 500.0, 3.0), (12.0, 501.0, 5.0)) == 0.0
