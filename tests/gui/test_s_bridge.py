@@ -120,6 +120,12 @@ def test_what_a_later_event_replaces_is_dropped():
     assert kept == (other, last, Progressed(1, 2, None, "y"), FindingsChanged(()))
 
 
+def test_progress_of_one_lane_leaves_that_of_another():
+    kept = coalesce([Progressed(0, 0, None, "1 s", "a"), Progressed(0, 0, None, "1 s", "b"),
+                     Progressed(0, 0, None, "2 s", "a")])
+    assert kept == (Progressed(0, 0, None, "1 s", "b"), Progressed(0, 0, None, "2 s", "a"))
+
+
 def test_ticks_are_joined_but_not_across_a_mark():
     ticks = [LiveTicked("a", 1, 0.1, (1.0,), 5), LiveTicked("b", 1, 0.1, (9.0,), 5), LiveTicked("a", 1, 0.2, (2.0,), 6)]
     mark = LiveMarked("a", 0.3, "switch", "llga=on")
