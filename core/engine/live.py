@@ -98,8 +98,7 @@ class Live:
 
     def _welcome(self) -> bool:
         """Begins the next lane whose worker is ready meanwhile; the others run on until then."""
-        coming = [s for s in self._lanes.values() if s.coming]
-        lane = next((s for s in (coming[:1] if self._first_alone() else coming) if self._started(s)), None)
+        lane = next((s for s in self._starting() if self._started(s)), None)
         if lane and not lane.out:
             lane.coming = False
             self._come(lane)
@@ -107,10 +106,15 @@ class Live:
         return lane is not None
 
     def _first_alone(self) -> bool:
-        """One lane's start stands before the first figure: the imports of the others would make it twice as long.
-        One that has to build first is not waited for."""
-        lanes = self._lanes.values()
-        return time.monotonic() - self._began < ALONE_S and all((s.coming and not s.said) or s.out for s in lanes)
+        """One lane's start stands before the first figure: the imports of the others would make it twice as long."""
+        return time.monotonic() - self._began < ALONE_S and all(s.coming or s.out for s in self._lanes.values())
+
+    def _starting(self) -> list[_Lane]:
+        """Lanes whose workers come up now; one that has to build first is not waited for."""
+        coming = [s for s in self._lanes.values() if s.coming]
+        if not self._first_alone():
+            return coming
+        return [s for s in coming if s.said] + [s for s in coming if not s.said][:1]
 
     def _started(self, lane: _Lane) -> bool:
         try:
