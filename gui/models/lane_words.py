@@ -46,13 +46,16 @@ def _named(lane: Lane) -> str:
     return tr("{0} on {1}").format(lane.label, host) if host else lane.label
 
 
-def awaited_words(workbench: Workbench) -> str:
-    """What runs while there is no point yet, with each lane that waits and what for; "" where no sweep of this runs."""
+def awaited_words(workbench: Workbench, progress: str = "") -> str:
+    """What runs while there is no point yet, with each lane that waits and what for; "" where no sweep of this runs.
+
+    `progress` are the words of the sweep itself, for when no lane is known to wait.
+    """
     job = workbench.job
     if job is None or job.kind != "sweep" or job.question != workbench.setup.question:
         return ""
-    waiting = [f"{lane}: {words}" for lane, words in workbench.answers.coming.items()]
-    return "\n".join((tr("Sweep is running: the first point comes when every lane stands."), *waiting))
+    waiting = [f"{lane}: {words}" for lane, words in workbench.answers.coming.items()] or [progress]
+    return "\n".join((tr("Sweep is running: the first point comes when every lane stands."), *filter(None, waiting)))
 
 
 def lane_words(lane: Lane, mode: str, answers: Answers, n: int, is_baseline: bool, busy: bool = False) -> LaneWords:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from core.engine.events import Progressed
 from core.measure.roofline import ROOFLINE
 from gui.later import Later
 from gui.models.context import chart_context
@@ -49,8 +50,10 @@ class ChartsPanel(QStackedWidget):
         self._later = Later(self._show, self)
         self.empty = EmptyState(self.tr(EMPTY[kind]), self.tr("Sweep (F5)"))
         self.empty.asked.connect(self.sweep_asked)
-        for signal in (workbench.job_changed, workbench.lane_states_changed, workbench.progress_changed):
+        self._progress = ""
+        for signal in (workbench.job_changed, workbench.lane_states_changed):
             signal.connect(self._say_awaited)
+        workbench.progress_changed.connect(self._take_progress)
         self.addWidget(self.empty)
 
     def build(self) -> None:
@@ -175,9 +178,13 @@ class ChartsPanel(QStackedWidget):
             chart.legend.show_hidden(other.legend.hidden)  # type: ignore[union-attr]
         self.setCurrentWidget(chart if points or shows_roofline else self.empty)  # type: ignore[arg-type]
 
-    def _say_awaited(self, _progress: object = None) -> None:
+    def _take_progress(self, progress: Progressed | None) -> None:
+        self._progress = progress.words if progress is not None else ""
+        self._say_awaited()
+
+    def _say_awaited(self) -> None:
         """What an empty chart says while a sweep runs: its first point takes as long as the slowest lane's start."""
-        words = awaited_words(self._workbench)
+        words = awaited_words(self._workbench, self._progress)
         self.empty.show_words(words or self.tr(EMPTY[self._kind]), "" if words else self.tr("Sweep (F5)"))
         for chart in (self.sweep, self.roofline):
             if chart is not None:

@@ -12,6 +12,7 @@ from core.measure.series import Chart
 from gui.views.chart_place import Floats, Place
 
 BESIDE = 12.0  # pixels between a column and the box that reads it
+EDGE = 4.0  # pixels between a box and the plot's edge
 _APART = 5.0  # pixels between two points taken of a lane: closer than a line of words is high
 _MOST = 4000  # points taken of a lane, however far it is zoomed in
 _PLACES = 8  # stretches of a line that are tried for its name
@@ -52,19 +53,22 @@ class Crowd:
         """Forgets the words that were placed: a new painting begins."""
         self._taken.clear()
 
-    def beside(self, x: float, width: float, height: float) -> QRectF:
-        """A box near the top or the bottom that leaves the column `x` free; where no side has room, on the wider."""
+    def beside(self, x: float, width: float, height: float, bounds: QRectF | None = None) -> QRectF:
+        """A box near the top or the bottom that leaves the column `x` free; where no side has room, on the wider.
+
+        Within `bounds`, wider than the plot, it may lie over the axis where it finds no room in the plot.
+        """
         a = self.area
         sides = (x + BESIDE, x - BESIDE - width, a.right() - width - 6, a.left() + 6)
-        free = [left for left in sides if left >= a.left() and left + width <= a.right()
+        free = [left for left in sides if left >= a.left() + EDGE and left + width <= a.right() - EDGE
                 and not left - BESIDE < x < left + width + BESIDE]
         wider = a.right() - width if x - a.left() < a.right() - x else a.left()
         tops = (a.top() + 8, a.bottom() - height - 8)
+        outside = [left for left in sides[:2] if bounds is not None and left >= bounds.left()
+                   and left + width <= bounds.right()]
+        if outside and not free:
+            return self._least([QRectF(left, top, width, height) for top in tops for left in outside])
         return self._best([QRectF(left, top, width, height) for top in tops for left in free or (wider,)])
-
-    def room_beside(self, x: float) -> float:
-        """Pixels that a box may be wide to stand beside the column `x`."""
-        return max(x - self.area.left(), self.area.right() - x) - BESIDE - 4
 
     def near(self, at: QPointF, width: float, height: float) -> QRectF:
         """A box beside a point, as close to it as the lanes leave room."""
@@ -100,14 +104,17 @@ class Crowd:
 
     def _best(self, boxes: Sequence[QRectF]) -> QRectF:
         """The first of those that stay inside and hide least; it is taken from now on."""
-        best = min((self._inside(box) for box in boxes), key=self._hides)
+        return self._least([self._inside(box) for box in boxes])
+
+    def _least(self, boxes: Sequence[QRectF]) -> QRectF:
+        best = min(boxes, key=self._hides)
         self._taken.append(best)
         return best
 
     def _inside(self, box: QRectF) -> QRectF:
         a = self.area
-        left = min(max(box.left(), a.left() + 4), max(a.left() + 4, a.right() - box.width() - 4))
-        top = min(max(box.top(), a.top() + 4), max(a.top() + 4, a.bottom() - box.height() - 4))
+        left = min(max(box.left(), a.left() + EDGE), max(a.left() + EDGE, a.right() - box.width() - EDGE))
+        top = min(max(box.top(), a.top() + EDGE), max(a.top() + EDGE, a.bottom() - box.height() - EDGE))
         return QRectF(left, top, box.width(), box.height())
 
     def _hides(self, box: QRectF) -> int:

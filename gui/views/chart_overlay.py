@@ -75,7 +75,8 @@ class ChartOverlay(QWidget):
         elif (n := self.pinned if self.pinned is not None else self.at_n) is not None:
             rows = rows_at(chart, n, self.hidden, self.colours)
             title = f"{chart.context.size_name} = {units.count(n)}" + (self.tr("  (pinned)") if self.pinned else "")
-            paint_readout(painter, self._crowd(chart, area), self._place.x(n), title, rows, self.colours)
+            paint_readout(painter, self._crowd(chart, area), self._place.x(n), title, rows, self.colours,
+                          self)
 
     def _crowd(self, chart: Chart, area: QRectF) -> Crowd:
         if self._known is None or self._known.area != area:

@@ -6,19 +6,20 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QWidget
 
 from core import units
 from core.export.style import ChartColours, LaneStyle
 from core.export.text import one_line
 from core.measure.quantities import QUANTITIES
 from core.measure.series import Chart, Gap, Mark, Series, ratio_text, ratio_words, scene_of
-from gui.views.chart_crowd import Crowd
+from gui.views.chart_crowd import BESIDE, EDGE, Crowd
 from gui.views.chart_look import paint_sign, pen
 from gui.wording import tr
 
 _PAD, _GAP, _SIGN = 10.0, 14.0, 30.0
 _NAME_LETTERS, _WORDS_LETTERS = 30, 32
-_LEAST_NAME, _LEAST_WORDS = 48.0, 72.0  # pixels that these columns are narrowed to where there is little room
+_LEAST_NAME, _LEAST_WORDS, _SHORT_WORDS = 48.0, 120.0, 72.0  # pixels that columns are narrowed to, if need be
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +83,21 @@ def _size_words(value: float, base: float) -> str:
 
 
 def paint_readout(painter: QPainter, crowd: Crowd, x: float, title: str, rows: tuple[Row, ...],
-                  colours: ChartColours) -> QRectF:
+                  colours: ChartColours, widget: QWidget | None = None) -> QRectF:
     """Paints the box beside the pixel column `x`, where it hides the least of the lanes; its rectangle.
 
-    It is never larger than the plot: the interval goes first, then names and words are cut, then rows at the end.
+    It never covers that column where `widget`, which holds the plot, has room at a side: the interval goes first, then
+    names are cut, then left out. It is never larger than the plot: words are cut, and rows at the end.
     """
+    bounds = QRectF(widget.rect()).adjusted(2, 0, -2, 0) if widget is not None else crowd.area
     bold = QFont(painter.font())
     bold.setBold(True)
     metrics, heading = QFontMetricsF(painter.font()), QFontMetricsF(bold)
     line = metrics.height() + 3
     rows = rows[:max(1, int((crowd.area.height() - 2 * _PAD) / line) - 1)]
-    columns = _columns(rows, metrics, crowd, x)
+    columns = _columns(rows, metrics, crowd.area, bounds, x)
     size = (max(_inner(columns), heading.horizontalAdvance(title)) + 2 * _PAD, line * (len(rows) + 1) + 2 * _PAD - 4)
-    box = crowd.beside(x, *size)
+    box = crowd.beside(x, *size, bounds)
     _paint_box(painter, box, colours)
     painter.setFont(bold)
     painter.setPen(pen(colours.text))
@@ -105,28 +108,34 @@ def paint_readout(painter: QPainter, crowd: Crowd, x: float, title: str, rows: t
     return box
 
 
-def _columns(rows: tuple[Row, ...], metrics: QFontMetricsF, crowd: Crowd, x: float) -> list[float]:
-    """The columns' widths: beside `x` where that is possible, else within the plot."""
+def _columns(rows: tuple[Row, ...], metrics: QFontMetricsF, area: QRectF, bounds: QRectF, x: float) -> list[float]:
+    """The columns' widths: beside `x`, without names over the axis (signs tell the lanes), or else within the plot."""
     whole = [max((metrics.horizontalAdvance(row.cells[i]) for row in rows), default=0.0) for i in range(4)]
-    beside = narrowed(whole, crowd.room_beside(x) - 2 * _PAD)
-    within = beside or narrowed(whole, crowd.area.width() - 8 - 2 * _PAD)
-    return within or [min(whole[0], _LEAST_NAME), whole[1], 0.0, 0.0]
+    nameless, plot = [0.0, whole[1], 0.0, whole[3]], area.adjusted(EDGE, 0, -EDGE, 0)
+    return (narrowed(whole, _room(plot, x)) or narrowed(nameless, _room(bounds, x), _SHORT_WORDS)
+            or narrowed(whole, area.width() - 8 - 2 * _PAD) or [min(whole[0], _LEAST_NAME), whole[1], 0.0, 0.0])
 
 
-def narrowed(columns: list[float], room: float) -> list[float] | None:
+def _room(area: QRectF, x: float) -> float:
+    """Pixels for the columns of a box that stands beside the column `x`."""
+    return max(x - area.left(), area.right() - x) - BESIDE - 2 * _PAD - 1
+
+
+def narrowed(columns: list[float], room: float, least_words: float = _LEAST_WORDS) -> list[float] | None:
     """Widths of the columns that fit into `room`; 0 for one that is left out; None where they cannot fit."""
     name, figure, _, words = columns
     if _inner(columns) <= room:
         return columns
-    tried = [min(name, max(_LEAST_NAME, name - over)) if (over := _inner([name, figure, 0.0, words]) - room) > 0
-             else name, figure, 0.0, words]
-    if (over := _inner(tried) - room) > 0:
-        tried[3] = min(words, max(_LEAST_WORDS, words - over))
-    return tried if _inner(tried) <= room else None
+    tried = [name, figure, 0.0, words]
+    for place, least in ((0, _LEAST_NAME), (3, least_words)):
+        over = max(0.0, _inner(tried) - room)
+        tried[place] = min(tried[place], max(least, tried[place] - over))
+    return tried if _inner(tried) <= room + 0.01 else None
 
 
 def _inner(columns: list[float]) -> float:
-    return _SIGN + sum(columns) + _GAP * sum(1 for width in columns[1:] if width)
+    shown = [width for width in columns if width]
+    return _SIGN + sum(shown) + _GAP * max(0, len(shown) - 1)
 
 
 def _regular(font: QFont) -> QFont:

@@ -47,6 +47,8 @@ def test_an_empty_chart_says_that_a_sweep_runs_and_what_it_waits_for(workbench, 
     for words in (panel.empty.words.text(), panel.sweep._overlay.message, panel.roofline._overlay.message):
         assert words == "Sweep is running: the first point comes when every lane stands.\ninductor: starting"
     assert panel.empty.button.isHidden()
+    workbench.take_events(running, (Progressed(0, 24, None, "importing torch"),))
+    assert panel.empty.words.text().endswith("every lane stands.\nimporting torch")
     workbench.finish_job(running, Outcome())
     assert panel.empty.words.text() == before
     assert not panel.empty.button.isHidden()
