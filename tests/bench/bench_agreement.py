@@ -100,7 +100,7 @@ def compare(call: Callable[..., Any], n: int, seconds: float) -> tuple[float, fl
     ratio, same = _ratio(slices, "ours"), _ratio(slices, "long")
     median = plain.median(s for part in slices["ours"] for s in part)
     print(f"{call.__name__:8} n {n:5}  {units.seconds(median):>9}  "
-          f"ours / blocked_autorange {ratio.value:.3f} ({ratio.low:.3f} to {ratio.high:.3f}), with as many calls a block "
+          f"ours / blocked_autorange {ratio.value:.3f} ({ratio.low:.3f} to {ratio.high:.3f}), as many calls a block "
           f"{same.value:.3f} ({same.low:.3f} to {same.high:.3f}), {len(slices['ours'])} rounds", flush=True)
     return ratio.value, same.value
 

@@ -50,7 +50,7 @@ def study_of(budget: str, rows: str) -> Study:
 
 
 def ours(study: Study) -> tuple[float, Known, list[float]]:
-    """Seconds, what is known of the points, and time left over its truth from the first size on, until 90 % are gone."""
+    """Seconds, what is known of the points, and time left over its truth from the first size until 90 % are gone."""
     told: list[tuple[float, float]] = []
 
     def hear(event: Event) -> None:
