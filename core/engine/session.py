@@ -162,6 +162,8 @@ class Session:
                 error = None if failure.kind == "cancelled" else str(failure)
                 raise
             finally:
+                if self._stop.is_set():
+                    self._workers.end_building()
                 self._emit(Ended(name, self._stop.is_set(), error))
             self._refill()
 

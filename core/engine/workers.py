@@ -122,6 +122,13 @@ class Workers:
         if seat:
             seat.client.kill()
 
+    def end_building(self) -> None:
+        """Ends the workers that may still build what their lane needs first: a stopped job leaves nothing at work."""
+        with self._lock:
+            building = [slot for slot, seat in self._seats.items() if seat.ahead and not seat.probed]
+        for slot in building:
+            self.drop(slot)
+
     def arrange(self, rows: Sequence[Lane], others: int = 0) -> None:
         """Makes the workers those of `rows`: a lane without one takes over that of a lane that is gone, where it
         fits; of what is left over `others` are kept, the newest."""

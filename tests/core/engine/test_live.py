@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import psutil
 import pytest
 
 from core import lanes
@@ -211,8 +212,10 @@ def test_a_flip_to_a_library_that_is_not_built_stops_no_other_lane(running: Runn
 def test_a_stop_ends_a_build_too(running: Running, library: Path) -> None:
     running.start(study("nnc-cpp"))
     running.until(marked("nnc-cpp", "building"))
+    process = psutil.Process(running.session._workers._seats["nnc-cpp"].client.pid)
     running.stop()
     assert running.events[-1] == Ended("live", True, None)
+    assert not process.is_running()
     assert not any(ticked("nnc-cpp")(e) for e in running.events)
 
 

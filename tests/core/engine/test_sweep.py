@@ -308,6 +308,13 @@ def test_a_sweep_says_that_a_library_is_built(heard: Heard, library: Path) -> No
     assert not heard.of(Progressed)[-1].lane
 
 
+def test_a_stop_ends_every_build_of_a_sweep(heard: Heard, library: Path) -> None:
+    heard.on = lambda event: heard.session.stop() if isinstance(event, Progressed) and event.lane else None
+    heard.session.sweep(study("eager,nnc-cpp,nnc-cpp+threads=1", (64,)))
+    assert set(heard.session._workers._seats) == {"eager"}
+    assert not library.exists()
+
+
 def test_a_capture_says_that_a_library_is_built(heard: Heard, library: Path) -> None:
     told, question = built_when_told(heard, library), study("nnc-cpp", (64,))
     heard.session.capture(question, question.lanes[0], 64)
