@@ -91,7 +91,10 @@ class TextPrinter : public IRVisitor {
     line("}");
   }
 
-  std::string fresh(const char* letter) { return letter + std::to_string(count_++); }
+  std::string fresh(const char* letter) {
+    const std::string name = letter + std::to_string(count_++);
+    return name == "i64" ? fresh(letter) : name;  // the 65th name, where it is a loop's, would be that of a type
+  }
 
   // A variable for `formula`, or the one that has it already.
   std::string hold(ScalarType type, const std::string& formula) {

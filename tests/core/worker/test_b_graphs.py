@@ -65,6 +65,7 @@ def compare_with_eager(server: Server, seen: list[dict[str, Any]], described: di
 
 @pytest.mark.torch
 @pytest.mark.timeout(1200)
+@pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisWarning")  # of long descriptions, when one fails
 def test_random_graphs_equal_eager(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     seen: list[dict[str, Any]] = []
     compare_with_eager(server, seen)
@@ -100,6 +101,16 @@ def test_rows_far_below_zero(server: Server, dtype: str, reduction: str) -> None
     answer = server.ask({"inputs": _plain(dtype), "steps": [*BELOW, [reduction, 5], ["half", 6]], "seed": 1,
                          "reductions": True})
     assert not answer["difference"]
+    assert answer["ran"] == 1
+
+
+@pytest.mark.torch
+def test_a_kernel_of_more_than_64_names(server: Server) -> None:
+    answer = server.ask({"inputs": _plain("bool"), "seed": 210, "reductions": True,
+                         "steps": [["swapped", 0], ["xor", 0, 0], ["flip", 2], ["float32", 3], ["total", 4],
+                                   ["log_softmax", 4]], "rewrites": ["minmax", "logical", "erf"]})
+    assert not answer["difference"]
+    assert not answer["interpreted"]
     assert answer["ran"] == 1
 
 
