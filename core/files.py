@@ -20,7 +20,7 @@ def write(path: str | Path, data: bytes) -> None:
     try:
         descriptor, temporary = tempfile.mkstemp(prefix=f".{place.name[:40]}-", dir=place.parent)
     except OSError as error:
-        raise _refused(place, error) from error
+        raise refused(place, error) from error
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
@@ -31,7 +31,19 @@ def write(path: str | Path, data: bytes) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
-        raise _refused(place, error) from error
+        raise refused(place, error) from error
+
+
+def move(source: Path, place: Path) -> None:
+    """A whole file to its place on the same disk, in one step.
+
+    Raises:
+        FusescopeError: it cannot stand there.
+    """
+    try:
+        os.replace(source, place)
+    except OSError as error:
+        raise refused(place, error) from error
 
 
 def _umask() -> int:
@@ -41,6 +53,7 @@ def _umask() -> int:
     return mask
 
 
-def _refused(place: Path, error: OSError) -> FusescopeError:
+def refused(place: Path, error: OSError) -> FusescopeError:
+    """What a file that the system does not let us write is told with."""
     return FusescopeError(f"cannot write the file: {error.strerror or error}", where=str(place),
                           remedy="Choose a folder that is there and that you may write to.")
