@@ -17,7 +17,7 @@ AHEAD = (
     "gui.exports", "gui.dialogs.export", "core.export.compared", "gui.dialogs.compare_dialog", "sqlite3",
     "gui.dialogs.history_dialog", "core.engine.target_probe", "core.engine.target_create",
     "gui.dialogs.targets_dialog", "gui.dialogs.switch_map_dialog", "core.ir.excerpts", "core.ir.python_source",
-    "gui.dialogs.graph_dialog", "core.export.graph_svg", "core.export.report_facts", "gui.study_pictures", "gui.tour",
+    "gui.dialogs.graph_dialog", "core.export.graph_svg", "core.export.report_facts", "core.export.stages", "gui.tour",
     "gui.dialogs.pages",
 )
 

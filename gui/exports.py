@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -16,11 +15,11 @@ from core import files
 from core.errors import FusescopeError
 from core.export.look import USUAL, Look
 from core.export.text import file_stem
-from gui.files import made_document
-from gui.writing import Part
+from gui.making import Errand
+from gui.writing import Apart, Part
+from gui.writing_process import Task
 
 if TYPE_CHECKING:
-    from core.document import Document
     from gui.main_window import MainWindow
 
 
@@ -41,42 +40,41 @@ class ChartShape:
 @dataclass(frozen=True, slots=True)
 class ExportRow:
     """`formats` are suffixes without dot; `ready` says why it is not there yet, or "". One of `write` (a widget, in the
-    window's thread) and `apart` (the document alone, in any)."""
+    window's thread) and `apart` (of the document alone, the maker of each format: see `gui.writing_process`)."""
 
     name: str
     words: str
     formats: tuple[str, ...]
     ready: Callable[[MainWindow], str]
     write: Callable[[MainWindow, Path, ChartShape], None] | None = None
-    apart: Callable[[Document, Path], None] | None = None
+    apart: tuple[str, ...] = ()
 
 
 def part_of(window: MainWindow, row: ExportRow, suffix: str, folder: Path, shape: ChartShape) -> Part:
-    """What writes one file into `folder`, named by formula, row, lane and n. `shape`: of a chart.
+    """What writes one file of a widget into `folder`, named by formula, row, lane and n. `shape`: of a chart."""
+    assert row.write is not None
+    path = folder / _name(window, row, suffix)
+    return Part(partial(_drawn, row.write, window, shape, path))
 
-    Raises:
-        FusescopeError: there is no study.
-    """
+
+def apart_of(window: MainWindow, row: ExportRow, suffix: str, errand: Errand) -> Apart:
+    """What writes one file of the document, named as the others are."""
+    return Apart(errand, Task(row.apart[row.formats.index(suffix)], called=_name(window, row, suffix)))
+
+
+def _name(window: MainWindow, row: ExportRow, suffix: str) -> str:
     setup = window.workbench.setup
     lanes = [x.lane.id for x in setup.rows if x.enabled]
     chosen = window.workbench.row
     of_one = row.name in ("before", "after") and chosen is not None
     lane = chosen.lane.id if of_one and chosen else "+".join(lanes) if len(lanes) < 4 else f"{len(lanes)}-lanes"
-    path = folder / f"{file_stem(setup.title, row.name, lane[:60], f'n{setup.n}')}.{suffix}"
-    if row.apart is not None:
-        return Part(partial(_written, partial(row.apart, made_document(window.workbench)), path))
-    assert row.write is not None
-    return Part(partial(_written, partial(_drawn, row.write, window, shape), path), widget=True)
-
-
-def _written(write: Callable[[Path], None], path: Path) -> tuple[Path, ...]:
-    write(path)
-    return (path,)
+    return f"{file_stem(setup.title, row.name, lane[:60], f'n{setup.n}')}.{suffix}"
 
 
 def _drawn(write: Callable[[MainWindow, Path, ChartShape], None], window: MainWindow, shape: ChartShape, path: Path
-           ) -> None:
+           ) -> tuple[Path, ...]:
     write(window, path, shape)
+    return (path,)
 
 
 def _chart_ready(name: str) -> Callable[[MainWindow], str]:
@@ -134,36 +132,6 @@ def _write_table(window: MainWindow, path: Path, _shape: ChartShape) -> None:
     files.write(path, comma_separated(window.results.view.picture_rows()).encode())
 
 
-def _write_study(document: Document, path: Path) -> None:
-    from core.document import save
-
-    save(document, path)
-
-
-def _write_exported(name: str) -> Callable[[Document, Path], None]:
-    """By one of core's exporters."""
-    def write(document: Document, path: Path) -> None:
-        from core.export import EXPORTERS
-
-        _renamed(lambda folder: EXPORTERS[name].write(document, folder)[0], path)
-    return write
-
-
-def _write_report_in(document: Document, path: Path) -> None:
-    if path.suffix != ".pdf":
-        _write_exported("report")(document, path)
-        return
-    from gui.report_pdf import write_pdf
-
-    _renamed(lambda folder: write_pdf(document, folder), path)
-
-
-def _renamed(write: Callable[[Path], Path], path: Path) -> None:
-    """The file of an exporter, which names it itself, as the dialog's other files are named."""
-    with tempfile.TemporaryDirectory(dir=path.parent) as folder:
-        write(Path(folder)).replace(path)
-
-
 MISSING = ("nothing is charted yet", "no graph is drawn", "there is no study yet", "nothing is measured yet")
 ROWS: tuple[ExportRow, ...] = (
     ExportRow("time", "Time chart", ("png", "svg", "pdf", "csv"), _chart_ready("time"), _write_chart("time")),
@@ -171,7 +139,7 @@ ROWS: tuple[ExportRow, ...] = (
     ExportRow("before", "Graph before", ("svg", "png", "dot", "json"), _graph_ready("before"), _write_graph("before")),
     ExportRow("after", "Graph after", ("svg", "png", "dot", "json"), _graph_ready("after"), _write_graph("after")),
     ExportRow("results", "Results table", ("csv",), _table_ready, _write_table),
-    ExportRow("study", "Study", ("json", "fscope"), _study_ready, apart=_write_study),
-    ExportRow("report", "Report to read", ("html", "pdf"), _table_ready, apart=_write_report_in),
-    ExportRow("evidence", "Evidence to send", ("zip",), _table_ready, apart=_write_exported("bundle")),
+    ExportRow("study", "Study", ("json", "fscope"), _study_ready, apart=("json", "study")),
+    ExportRow("report", "Report to read", ("html", "pdf"), _table_ready, apart=("report", "pages")),
+    ExportRow("evidence", "Evidence to send", ("zip",), _table_ready, apart=("bundle",)),
 )

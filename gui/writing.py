@@ -1,80 +1,73 @@
-"""Files written while the window goes on: what draws a widget a turn of the window each, the rest in a thread."""
+"""Files written while the window goes on: what draws a widget a turn of the window each, the rest beside it."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
+from core.document import Document
 from core.errors import FusescopeError
-
-if TYPE_CHECKING:
-    from core.document import Document
-    from core.export.look import Look
+from core.export.look import Look
+from gui.making import Errand, Making
+from gui.writing_process import Task
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """`write` makes some files and returns their paths; `widget`: it draws one, which only the window's thread may.
+    """`write` draws a widget, which only the window's thread may, and returns the paths of the files it made.
 
     Raises, on writing:
         FusescopeError: it is not there, or the place cannot be written.
     """
 
     write: Callable[[], Iterable[Path]]
-    widget: bool = False
 
 
-def study_parts(document: Document, folder: Path, look: Look) -> tuple[Part, ...]:
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Made of the document alone, in another process; those that are written together have one errand."""
+
+    errand: Errand
+    task: Task
+
+
+def study_parts(document: Document, folder: Path, look: Look) -> tuple[Apart, ...]:
     """Everything of the whole study: report (HTML, PDF), charts, tables, JSON, evidence bundle, issue, and the graphs a
     stage each."""
-    from core.export import EXPORTERS, everything, folder_for
+    return parts_of(Errand(document, folder, look))
+
+
+def parts_of(errand: Errand) -> tuple[Apart, ...]:
+    """The same for an errand."""
+    from core.export import everything
     from core.export.stages import pieces
 
     plain = [name for name in everything() if name not in ("charts", "graphs")]
-    return (Part(partial(_nothing_but, folder_for, folder)),
-            *(Part(partial(EXPORTERS[name].write, document, folder)) for name in plain),
-            Part(partial(_charts, document, folder, look)), Part(partial(_pages, document, folder)),
-            *(Part(partial(_graph, document, piece, folder, look)) for piece in pieces(document)))
-
-
-class _Thread(QThread):
-    """Qt's own kind: what lays out text and paints wants its event dispatcher."""
-
-    def __init__(self, work: Callable[[], None]) -> None:
-        super().__init__()
-        self._work = work
-
-    def run(self) -> None:
-        self._work()
+    stages = sum(1 for _ in pieces(errand.document))
+    tasks = (*map(Task, plain), Task("charts"), Task("pages"), *(Task("graph", number) for number in range(stages)))
+    return tuple(Apart(errand, task) for task in tasks)
 
 
 class Writing(QObject):
-    """Writes one list of parts. Signals come in the thread that made it; the last is `finished` or `failed`."""
+    """Writes one list of parts. The last signal is `finished` or `failed`."""
 
     progressed = Signal(int, int)  # parts that are written, of how many
     finished = Signal(object, bool)  # the paths, whether it was stopped before the end
     failed = Signal(str)
-    _written = Signal(object)  # from the thread: the paths of one part
-    _ended = Signal(str)  # from the thread: what failed, or ""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._stop = threading.Event()
-        self._thread: _Thread | None = None
+        self._stopped = False
+        self._making: Making | None = None
         self._here: list[Part] = []
-        self._apart: list[Part] = []
+        self._apart: list[Apart] = []
         self._paths: list[Path] = []
         self._done = self._total = 0
         self._turn = QTimer(self, singleShot=True, interval=0)
-        self._turn.timeout.connect(self._write_here)
-        self._written.connect(self._count)
-        self._ended.connect(self._end)
+        self._turn.timeout.connect(self._go_on)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
@@ -83,39 +76,47 @@ class Writing(QObject):
     def busy(self) -> bool:
         return self._total > 0
 
-    def start(self, parts: Iterable[Part]) -> None:
+    def start(self, parts: Iterable[Part | Apart]) -> None:
         """Begins; nothing is being written already, and there is at least one part."""
         every = tuple(parts)
-        self._here, self._apart = [p for p in every if p.widget], [p for p in every if not p.widget]
-        self._paths, self._done, self._total = [], 0, len(every)
-        self._stop.clear()
+        self._here, self._apart = [p for p in every if isinstance(p, Part)], [p for p in every if isinstance(p, Apart)]
+        self._paths, self._done, self._total, self._stopped = [], 0, len(every), False
         self.progressed.emit(0, self._total)
         self._turn.start()
 
     def stop(self) -> None:
-        """No part is begun any more; what is written stays."""
-        self._stop.set()
+        """The part that is being written is given up and no other is begun; what is written stays."""
+        self._stopped = True
+        if self._making is not None:
+            self._making.kill()
 
     def close(self) -> None:
-        """Stops, and waits for the part that is being written."""
+        """Stops, and waits for the end."""
         self.stop()
-        self._turn.stop()
-        if self._thread is not None:
-            self._thread.wait()
-
-    def _write_here(self) -> None:
-        if self._here and not self._stop.is_set():
-            try:
-                self._count(self._here.pop(0).write())
-            except FusescopeError as error:
-                self._end(str(error))
-                return
-            self._turn.start()
-        elif self._apart and not self._stop.is_set():
-            self._thread = _Thread(self._work)
-            self._thread.start()
-        else:
+        if self._making is not None:
+            self._making.close()
+        elif self.busy:
+            self._turn.stop()
             self._end("")
+
+    def _go_on(self) -> None:
+        try:
+            if self._here and not self._stopped:
+                self._count(self._here.pop(0).write())
+                self._turn.start()
+            elif self._apart and not self._stopped:
+                self._begin_apart()
+            else:
+                self._end("")
+        except FusescopeError as error:
+            self._end(str(error))
+
+    def _begin_apart(self) -> None:
+        making = Making(self._apart[0].errand, tuple(part.task for part in self._apart), self)
+        making.made.connect(self._count)
+        making.ended.connect(self._end)
+        self._making = making
+        making.start()
 
     def _count(self, paths: Iterable[Path]) -> None:
         self._paths += paths
@@ -123,54 +124,11 @@ class Writing(QObject):
         self.progressed.emit(self._done, self._total)
 
     def _end(self, why: str) -> None:
-        if self._thread is not None:
-            self._thread.wait()
-            self._thread = None
+        if self._making is not None:
+            self._making.deleteLater()
+            self._making = None
         stopped, self._total = self._done < self._total, 0
         if why:
             self.failed.emit(why)
         else:
             self.finished.emit(tuple(self._paths), stopped)
-
-    # in the thread
-
-    def _work(self) -> None:
-        why = "the files could not be written; the log has the details"
-        try:
-            for part in self._apart:
-                if self._stop.is_set():
-                    break
-                self._written.emit(tuple(part.write()))
-            why = ""
-        except FusescopeError as error:
-            why = str(error)
-        finally:
-            self._ended.emit(why)
-
-
-def _nothing_but(do: Callable[[Path], object], folder: Path) -> tuple[Path, ...]:
-    do(folder)
-    return ()
-
-
-def _charts(document: Document, folder: Path, look: Look) -> list[Path]:
-    from core.export.exporters import write_charts
-    from gui.study_pictures import as_pdf, as_png
-
-    drawn = write_charts(document, folder, look)
-    return [*drawn, *as_png(drawn, look), *as_pdf(drawn)]
-
-
-def _pages(document: Document, folder: Path) -> tuple[Path, ...]:
-    from gui.report_pdf import write_pdf
-
-    return (write_pdf(document, folder),)
-
-
-def _graph(document: Document, piece: object, folder: Path, look: Look) -> list[Path]:
-    from core.export.stages import Piece, write_piece
-    from gui.study_pictures import as_png
-
-    assert isinstance(piece, Piece)
-    made = write_piece(document, piece, folder)
-    return [*made, *as_png(made, look)]

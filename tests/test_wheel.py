@@ -66,7 +66,9 @@ def test_the_command_runs_from_a_fresh_environment(wheel, tmp_path):
 
     assert "fusescope run FORMULA" in said(command, "--help")
     assert "aten::maximum" in said(command, "graph", "iou", "--lane", "trace", "--stage", "traced", "--n", "4")
-    assert said(place / "bin" / "python", "-c", LOOK).split() == [str(inside / "fusescope" / "_app")] * 2 + ["closed"]
+    assert said(place / "bin" / "python", "-c", LOOK).split() == [*[str(inside / "fusescope" / "_app")] * 2, "written",
+                                                                   "closed"]
+    assert {".html", ".pdf", ".zip"} <= {path.suffix for path in (tmp_path / "out").iterdir()}
 
 
 LOOK = """
@@ -78,6 +80,16 @@ from pathlib import Path
 print(*(Path(m.__file__).parents[1] for m in (core, gui.app)))
 application = gui.app.make_application()
 window = gui.app.open_window(application)
+from core.export.look import USUAL
+from gui.files import made_document
+from gui.writing import Writing, study_parts
+writing = Writing()
+writing.finished.connect(application.quit)
+writing.failed.connect(print)
+writing.failed.connect(application.quit)
+writing.start(study_parts(made_document(window.workbench), Path("out"), USUAL))
+application.exec()
+print("written")
 window.close()
 print("closed")
 """

@@ -23,10 +23,11 @@ from PySide6.QtWidgets import (
 from core.errors import FusescopeError
 from core.export.look import LEAST, MOST, MOST_SCALE, USUAL
 from core.units import count
-from gui.exports import ROWS, ChartShape, ExportRow, part_of
+from gui.exports import ROWS, ChartShape, ExportRow, apart_of, part_of
 from gui.files import made_document
+from gui.making import Errand
 from gui.panels.words import button, indent, label, rule, set_role
-from gui.writing import Part, Writing, study_parts
+from gui.writing import Apart, Part, Writing, parts_of
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
@@ -74,14 +75,14 @@ class ExportDialog(QDialog):
         self.writing.finished.connect(self._show_written)
         self.writing.failed.connect(self._show_failed)
         self._buttons.rejected.connect(self.reject)
+        window.closed.connect(self.writing.close)
         self.resize(560, 380)
 
     def write_or_stop(self) -> None:
         """Writes what is ticked; while that goes on, stops it."""
         if self.writing.busy:
-            self.writing.stop()
             self.write_button.setEnabled(False)
-            self._say(self.tr("Stopping after this file…"), "muted")
+            self.writing.stop()
         else:
             self._write(Path(self.folder.text()).expanduser())
 
@@ -109,12 +110,17 @@ class ExportDialog(QDialog):
             self.write_button.setText(self.tr("Cancel"))
             self.writing.start(parts)
 
-    def _parts(self, folder: Path) -> list[Part]:
-        shape = self._shape()
-        parts = [part_of(self._window, _row(name), suffix, folder, shape)
-                 for (name, suffix), box in self.boxes.items() if box.isChecked() and box.isEnabled()]
-        if self.report.isChecked():
-            parts += study_parts(made_document(self._window.workbench), folder, shape.look)
+    def _parts(self, folder: Path) -> list[Part | Apart]:
+        window, shape = self._window, self._shape()
+        ticked = [(_row(name), suffix) for (name, suffix), box in self.boxes.items()
+                  if box.isChecked() and box.isEnabled()]
+        parts: list[Part | Apart] = [part_of(window, row, suffix, folder, shape) for row, suffix in ticked
+                                     if not row.apart]
+        of_document = [(row, suffix) for row, suffix in ticked if row.apart]
+        if of_document or self.report.isChecked():
+            errand = Errand(made_document(window.workbench), folder, shape.look)
+            parts += [apart_of(window, row, suffix, errand) for row, suffix in of_document]
+            parts += parts_of(errand) if self.report.isChecked() else ()
         return parts
 
     def _show_progress(self, done: int, total: int) -> None:
@@ -129,7 +135,9 @@ class ExportDialog(QDialog):
         self._rest()
 
     def _show_failed(self, why: str) -> None:
+        """In the messages too: the dialog may be on its way out."""
         self._say(why, "error")
+        self._window.workbench.report_problem(why)
         self._rest()
 
     def _rest(self) -> None:

@@ -474,10 +474,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Angehalten.</translation>
     </message>
     <message>
-      <source>Stopping after this file…</source>
-      <translation>Hält nach dieser Datei an …</translation>
-    </message>
-    <message>
       <source>Study</source>
       <translation>Studie</translation>
     </message>
