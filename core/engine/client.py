@@ -112,7 +112,7 @@ class WorkerClient:
     def cancel(self, grace_s: float) -> None:
         """Ends the running request from any thread, without waiting: by its own answer if that comes within
         `grace_s`, else by a kill in the thread that waits."""
-        self._give_up_at = time.monotonic() + grace_s
+        self._give_up_at = min(self._give_up_at, time.monotonic() + grace_s)  # said again, it does not come later
         self._inbox.put(None)
 
     def resume(self) -> None:
