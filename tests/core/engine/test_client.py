@@ -120,7 +120,7 @@ def test_cancel_lets_a_slice_finish_but_not_a_hang(fake_client: Make) -> None:
 def test_a_cancel_said_again_does_not_come_later(fake_client: Make) -> None:
     stuck = fake_client("any", "Reference", "hang")
     stuck.request("Copy", {"seconds": 0}, LONG_S)
-    stuck.cancel(0.0)
+    stuck.cancel(0.3)
     threading.Timer(0.1, stuck.cancel, (LONG_S,)).start()
     assert failure_of(stuck).kind == "cancelled"
 
