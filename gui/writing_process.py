@@ -63,6 +63,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
 
 Answer = Made | Refused
 _answer = msgspec.json.Decoder(Answer)
+_end = threading.Lock()  # for one thread, for good: the other would end the process while this one still clears up
 
 
 def command() -> list[str]:
@@ -106,6 +107,8 @@ def serve() -> None:
             sink.flush()
     except BrokenPipeError:
         _leave(request.folder)
+    finally:
+        _end.acquire()
     os._exit(0)  # Qt's own end would take a while, and stdin is still being read
 
 
@@ -118,6 +121,7 @@ def _watch(folder: str) -> None:
 
 def _leave(folder: str) -> None:
     """Under another name first: the part that is being made finds no place any more."""
+    _end.acquire()
     gone = f"{folder}-"
     with suppress(OSError):
         os.rename(folder, gone)
