@@ -31,6 +31,7 @@ from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, Qt, QTimer  # n
 from PySide6.QtGui import QWheelEvent  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QDialog, QWidget  # noqa: E402
+from shiboken6 import isValid  # noqa: E402
 
 from tests.fakes.stall_meter import Stall, StallMeter  # noqa: E402
 
@@ -88,7 +89,7 @@ class Session(QObject):
         """A person's keys come one by one."""
         if self._keys:
             widget, key = self._keys.pop(0)
-            if widget.isVisible():
+            if isValid(widget) and widget.isVisible():  # a dialog may be gone by now
                 QTest.keyClick(widget, key)
 
     def _finish(self) -> None:
