@@ -6,10 +6,9 @@ import time
 from collections.abc import Sequence
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent
-from PySide6.QtWidgets import QGraphicsView, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from core import units
 from core.engine.events import LiveMarked, LiveTicked
@@ -20,6 +19,7 @@ from core.measure.series import ChartContext, Named, looks
 from gui.later import Later
 from gui.theme import Palette
 from gui.views.chart_axis import ChartAxis
+from gui.views.chart_frame import bare_plot, lay_out
 from gui.views.chart_header import ChartHeader
 from gui.views.chart_lane import Coordinates
 from gui.views.chart_legend import ChartLegend
@@ -186,17 +186,7 @@ class StripChart(QWidget):
         self.legend = ChartLegend(self._canvas)
         self.legend.hidden_changed.connect(self._show_hidden)
         self._build_plot()
-        inner = QVBoxLayout(self._canvas)
-        inner.setContentsMargins(8, 2, 8, 4)
-        inner.setSpacing(2)
-        inner.addWidget(self.legend)
-        inner.addWidget(self.plot, 1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        outer.addWidget(self._canvas, 1)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        lay_out(self, self.header, self._canvas, self.legend, self.plot)
         self.setAccessibleName(self.tr(self._row.title))
 
     def _build_plot(self) -> None:
@@ -206,12 +196,7 @@ class StripChart(QWidget):
         self._x_axis, self._y_axis = ChartAxis("bottom"), ChartAxis("left")
         self._x_axis.logarithmic, self._x_axis.write = False, units.duration
         self._y_axis.write = self._row.write
-        self.plot = pg.PlotWidget(self._canvas, viewBox=self._box,
-                                  axisItems={"bottom": self._x_axis, "left": self._y_axis})
-        self.plot.hideButtons()
-        self.plot.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached ground would be pixels in an SVG
-        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.plot.setMinimumSize(160, 110)
+        self.plot = bare_plot(self._canvas, self._box, {"bottom": self._x_axis, "left": self._y_axis})
         self.plot.getPlotItem().layout.setContentsMargins(0, 0, _LAST_LABEL, 0)
         for axis in (self._x_axis, self._y_axis):
             axis.setZValue(-1000)  # the grid lies under the lanes

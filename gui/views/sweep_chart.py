@@ -5,64 +5,50 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
-from PySide6.QtWidgets import QGraphicsView, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
-from core import units
 from core.export.axis import padded
 from core.export.chart_data import chart_rows
-from core.export.style import LIGHT
 from core.export.text import file_stem
 from core.measure.quantities import MEMORY_CHART, QUANTITIES, TIME_CHART
 from core.measure.series import Chart, ChartContext, Named, chart, places
 from core.results import Point
-from gui.theme import Palette
 from gui.views.chart_axis import ChartAxis
+from gui.views.chart_frame import ChartFrame
 from gui.views.chart_hand import ChartHand
-from gui.views.chart_header import ChartHeader
 from gui.views.chart_lane import Coordinates, LaneItems
-from gui.views.chart_legend import ChartLegend
-from gui.views.chart_look import chart_colours, fill_background, plot_pen
+from gui.views.chart_look import fill_background, plot_pen
 from gui.views.chart_menu import ChartCopies
 from gui.views.chart_overlay import GAP_ROW, ChartOverlay
-from gui.views.chart_place import Place
-from gui.views.chart_readout import rows_at
+from gui.views.chart_readout import Row, rows_at
 from gui.views.chart_second import SecondAxis
-from gui.views.chart_view_box import ChartViewBox
 from gui.wording import tr
 
 FAULTS = "faults"
 
 
-class SweepChart(QWidget):
+class SweepChart(ChartFrame):
     """A chart that begins with `quantity` (a name of QUANTITIES) and offers those of its family.
 
     `beside` are (name, title) of other charts that its menu offers; `beside_asked` carries the name of one.
-    `n_hovered(n)`, `point_activated(lane, n)` and `remeasure_asked(lane, n)` come from the user's hand only.
     """
 
-    n_hovered = Signal(int)
-    hover_ended = Signal()
-    point_activated = Signal(str, int)
-    remeasure_asked = Signal(str, int)
     quantity_changed = Signal(str)
     beside_asked = Signal(str)
 
     def __init__(self, quantity: str = "time", parent: QWidget | None = None,
                  beside: tuple[tuple[str, str], ...] = ()):
         super().__init__(parent)
-        self.colours = LIGHT
-        self._quantity, self._beside = quantity, beside
+        self._quantity = quantity
+        self.choices = (*titles_beside(quantity), *beside)
         self._lanes: tuple[Named, ...] = ()
         self._points: tuple[Point, ...] = ()
         self._context = ChartContext()
         self._items: dict[str, LaneItems] = {}
-        self._by_hand = False  # the user zoomed: new points must not move the view
         self._logarithmic = True
-        self._awaited = ""  # what an empty chart waits for
-        self._export_ratio: float | None = None  # while a picture is painted
-        self._build()
+        self._build(self.choices, quantity)
         self._build_menu()
         self._redraw()
 
@@ -76,13 +62,6 @@ class SweepChart(QWidget):
             self._overlay.ruler = None
         self._lanes, self._points, self._context = tuple(lanes), points, context
         self._redraw()
-
-    def set_awaited(self, words: str) -> None:
-        """What runs, for a chart that has no point yet; "" where nothing does."""
-        self._awaited = words
-        if self._overlay.message != self._words_when_empty():
-            self._overlay.message = self._words_when_empty()
-            self._overlay.update()
 
     def set_quantity(self, name: str) -> None:
         """Charts another quantity; an equal one changes nothing."""
@@ -108,24 +87,14 @@ class SweepChart(QWidget):
         self.reset_view()
 
     def reset_view(self) -> None:
-        """Everything in sight again."""
-        self._by_hand = False
         self._overlay.ruler = None
-        self._redraw()
+        super().reset_view()
 
     def show_cursor(self, n: int | None) -> None:
         """The cursor at `n`, as another chart has it; no signal."""
         self._hand.show_cursor(n if n in self._chart.sizes else None)
 
-    def set_palette_colours(self, palette: Palette) -> None:
-        self.colours = chart_colours(palette)
-        self._apply_colours()
-        self._redraw()
-
     # the picture of it
-
-    def picture_widget(self) -> QWidget:
-        return self._canvas
 
     def picture_lines(self) -> tuple[str, ...]:
         first = tr(self._chart.quantity.title)
@@ -144,62 +113,17 @@ class SweepChart(QWidget):
 
     # building
 
-    def _build(self) -> None:
-        self.choices = (*titles_beside(self._quantity), *self._beside)
-        self.header = ChartHeader(self.choices, self._quantity, self)
-        self.header.chosen.connect(self._choose)
-        self._canvas = QWidget(self)
-        self._canvas.setProperty("role", "page")
-        self.legend = ChartLegend(self._canvas)
-        self.legend.hidden_changed.connect(self._show_hidden)
-        self._build_plot()
-        inner = QVBoxLayout(self._canvas)
-        inner.setContentsMargins(8, 2, 8, 4)
-        inner.setSpacing(2)
-        inner.addWidget(self.legend)
-        inner.addWidget(self.plot, 1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        outer.addWidget(self._canvas, 1)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._apply_colours()
-
     def _build_plot(self) -> None:
-        self._box = ChartViewBox()
-        self._x_axis, self._y_axis, right = ChartAxis("bottom"), ChartAxis("left"), ChartAxis("right")
-        self.plot = pg.PlotWidget(self._canvas, viewBox=self._box,
-                                  axisItems={"bottom": self._x_axis, "left": self._y_axis, "right": right})
+        right = ChartAxis("right")
+        self._make_plot(right=right)
         self._second = SecondAxis(self.plot, self._box, right)
-        self.plot.hideButtons()
-        self.plot.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached ground would be pixels in an SVG
-        for axis in (self._x_axis, self._y_axis):
-            axis.setZValue(-1000)  # the grid lies under the lanes
-        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.plot.setMinimumSize(160, 110)
-        self._place = Place(self.plot, self._box)
         self._overlay = ChartOverlay(self.plot, self._place)
-        self._lines: list[pg.PlotCurveItem] = []
-        self.plot.viewport().installEventFilter(self)
-        self._box.view_moved.connect(self._moved)
-        self._box.menu_asked.connect(self.header.open_options)
-        self._box.sigRangeChanged.connect(self._range_changed)
-        self._build_hand()
-
-    def _build_hand(self) -> None:
         self._hand = hand = ChartHand(self._overlay, self._place, self)
         self.plot.scene().sigMouseMoved.connect(hand.hover)
         self._box.clicked.connect(hand.click)
-        self._box.clicked.connect(self._take_focus)
         self._box.double_clicked.connect(hand.double_click)
         self._box.pressed_and_moved.connect(hand.measure)
-        hand.reset_asked.connect(self.reset_view)
-        hand.n_hovered.connect(self.n_hovered)
-        hand.hover_ended.connect(self.hover_ended)
-        hand.n_hovered.connect(self._say)
-        hand.point_activated.connect(self.point_activated)
-        hand.remeasure_asked.connect(self.remeasure_asked)
+        self._follow(hand)
 
     def _build_menu(self) -> None:
         self._copies = ChartCopies(self, self, "chart")
@@ -216,10 +140,6 @@ class SweepChart(QWidget):
         self.header.option(self.tr("Export…")).triggered.connect(self._copies.ask_where)
 
     # drawing
-
-    @property
-    def _ratio(self) -> float:
-        return self._export_ratio or self.devicePixelRatioF()
 
     def _redraw(self) -> None:
         self._chart = chart(self._quantity, self._lanes, self._points, self._context)
@@ -327,12 +247,11 @@ class SweepChart(QWidget):
         self.setAccessibleName(tr(self._chart.quantity.title))
         self.setAccessibleDescription(self.tr("{0} lanes, {1} sizes").format(len(self._chart.series), len(sizes)))
 
-    def _say(self, n: int) -> None:
-        """What a screen reader says of the cursor: the readout, in one line."""
-        rows = rows_at(self._chart, n, self.legend.hidden, self.colours)
-        said = "; ".join(" ".join(filter(None, row.cells)) for row in rows)
-        self.setAccessibleDescription(f"{self._context.size_name} = {units.count(n)}: {said}")
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+    def _size_name(self) -> str:
+        return self._context.size_name
+
+    def _rows(self, n: int) -> tuple[Row, ...]:
+        return rows_at(self._chart, n, self.legend.hidden, self.colours)
 
     # the user's hand
 
@@ -343,27 +262,6 @@ class SweepChart(QWidget):
             self.header.show_choice(self._quantity)  # this chart itself stays as it is
             self.beside_asked.emit(name)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._redraw()
-        return super().event(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            self._overlay.setGeometry(self.plot.viewport().geometry())
-            self._hand.leave()
-            if not self._by_hand:
-                self._fit()
-        elif event.type() in (QEvent.Type.Leave, QEvent.Type.Hide):
-            self._hand.leave()
-        return super().eventFilter(watched, event)
-
-    def _take_focus(self, _at: QPointF) -> None:
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
-
-    def _moved(self) -> None:
-        self._by_hand = True
-
     def _range_changed(self, *_: object) -> None:
         self._overlay.forget()
 
@@ -372,7 +270,7 @@ class SweepChart(QWidget):
             self.set_logarithmic(not self._logarithmic)
         elif event.key() == Qt.Key.Key_F:
             self._faults_action.toggle()
-        elif not self._hand.press(event.key()):
+        else:
             super().keyPressEvent(event)
 
 
