@@ -36,8 +36,8 @@ def mend_for_cpp(graph: Any) -> None:
     _uneven_chunk(graph)
     _idle_cast(graph)
     _compared_truths(graph)
-    _exponential_unit(graph)
-    _between(graph)
+    _elu(graph)
+    _lerp(graph)
     _conjugate(graph)
 
 
@@ -118,7 +118,7 @@ def _clamp_to_nan(graph: Any) -> None:
             edit.replace(graph, node, "aten::mul", [x, edit.constant(graph, node, math.nan)])
 
 
-def _exponential_unit(graph: Any) -> None:
+def _elu(graph: Any) -> None:
     """elu as torch computes it: x for x > 0, else expm1(x), each with its factors."""
     for node in edit.nodes(graph, "aten::elu"):
         x, *factors = node.inputs()
@@ -132,7 +132,7 @@ def _exponential_unit(graph: Any) -> None:
                      [above, _times(graph, node, x, scale), _times(graph, node, grown, alpha * scale)])
 
 
-def _between(graph: Any) -> None:
+def _lerp(graph: Any) -> None:
     """lerp as torch computes it: from the start for weights below 0.5, else back from the end."""
     for node in edit.nodes(graph, "aten::lerp"):
         start, end, weight = node.inputs()
