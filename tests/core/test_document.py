@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,7 @@ KEYS = {  # of the design; a key that goes or is renamed breaks every reader
 }
 
 
+@cache  # the machine's load and clock change from call to call, and their digits with them
 def full() -> Document:
     point = Point("trace", 64, "ok", PointError("raised", "words", "a.py:3"),
                   Time(1.0, 0.9, 1.1, (1.0, 1.2), 4, ("w",)),
