@@ -121,6 +121,7 @@ class GraphPane(PanePages):
         view.graph.set_labels(choices.labels)
         view.show_path(choices.path)
         view.show_minimap(choices.minimap)
+        view.flow_across(choices.across)
         self._recolour()
         asked = ("constants", "views", "bookkeeping", "details", "across")
         if any(getattr(before, name) != getattr(choices, name) for name in asked):

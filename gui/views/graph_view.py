@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -38,6 +38,7 @@ class GraphView(ZoomView):
         self._hovered = ""
         self._path = False
         self._map_wanted = True
+        self._across = False
         self.minimap = Minimap(self)
         self._overlay_turn = QTimer(self)
         self._overlay_turn.setSingleShot(True)
@@ -56,8 +57,10 @@ class GraphView(ZoomView):
         self._selected = tuple(key for key in selected if key in index.boxes)
         self._marked, self._hovered = (), ""
         self._remark()
-        if self._fitted or not keep_view:
+        if self.fitted and keep_view:
             self.fit()
+        elif self.opened or not keep_view:
+            self.open_up()
         else:
             after = self.graph.area(selected[0]) if selected else None
             self.go_to(centre + (after.center() - before.center() if before and after else QPointF()))
@@ -90,6 +93,10 @@ class GraphView(ZoomView):
         self._map_wanted = on
         self._place_minimap()
 
+    def flow_across(self, across: bool) -> None:
+        """Whether graphs begin on the left instead of at the top."""
+        self._across = across
+
     def reveal(self, key: str) -> None:
         """Scrolls as little as needed to have a node in sight."""
         area = self.graph.area(key)
@@ -104,8 +111,21 @@ class GraphView(ZoomView):
     def selected(self) -> tuple[str, ...]:
         return self._selected
 
+    @property
+    def flows_across(self) -> bool:
+        return self._across
+
     def content(self) -> QRectF:
         return self.graph.content()
+
+    def beginning(self, seen: QSizeF) -> QPointF:
+        """The edge where the inputs are, at the middle of the boxes that come into sight there."""
+        area, boxes = self.content(), self.graph.drawing.boxes
+        if self._across:
+            middles = [box.y + box.h / 2 for box in boxes if box.x < area.left() + seen.width()]
+            return QPointF(area.left(), _middle(middles, area.center().y()))
+        middles = [box.x + box.w / 2 for box in boxes if box.y < area.top() + seen.height()]
+        return QPointF(_middle(middles, area.center().x()), area.top())
 
     # --- mouse
 
@@ -226,3 +246,7 @@ class GraphView(ZoomView):
         if words != self.accessibleDescription():
             self.setAccessibleDescription(words)
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+
+
+def _middle(places: list[float], otherwise: float) -> float:
+    return sum(places) / len(places) if places else otherwise

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QScrollBar
 
@@ -9,6 +11,7 @@ from core.ir.drawing_process import Compared, Matched
 from gui.views.graph_pane import GraphPane
 from gui.views.graph_view import GraphView
 from gui.views.node_info import NodeInfo
+from gui.views.zoom_view import LEGIBLE
 
 
 class LinkedPanes(QObject):
@@ -98,17 +101,23 @@ class LinkedPanes(QObject):
 
     def _reselect(self) -> None:
         if self.before.selected:
-            self.after.select_all(self.after_of(self.before.selected))
+            self._select(self.after, self.after_of(self.before.selected))
         elif self.after.selected:
-            self.before.select_all(self.before_of(self.after.selected))
+            self._select(self.before, self.before_of(self.after.selected))
 
     # --- selection and hover
 
     def _before_selected(self, info: NodeInfo | None) -> None:
-        self.after.select_all(self.after_of(info.key) if info else ())
+        self._select(self.after, self.after_of(info.key) if info else ())
 
     def _after_selected(self, info: NodeInfo | None) -> None:
-        self.before.select_all(self.before_of(info.key) if info else ())
+        self._select(self.before, self.before_of(info.key) if info else ())
+
+    def _select(self, pane: GraphPane, keys: tuple[str, ...]) -> None:
+        """The twins come into sight on their side; the other side stays, lest its own node goes out of sight."""
+        following, self._following = self._following, True
+        pane.select_all(keys)
+        self._following = following
 
     def _before_hovered(self, info: NodeInfo | None) -> None:
         self.after.mark_all(self.after_of(info.key) if info else ())
@@ -158,15 +167,61 @@ class LinkedPanes(QObject):
 
 
 def _place_alike(leader: GraphView, follower: GraphView) -> None:
-    """The same zoom relative to "all in sight", the same part of the drawing in the middle."""
+    """The same scale, and the same part of the drawing in sight, from the leader's first row to its last."""
     if leader.fitted:
         follower.fit()
-        return
-    whole, other, centre = leader.graph.content(), follower.graph.content(), leader.centre()
-    across = (centre.x() - whole.left()) / max(1.0, whole.width())
-    down = (centre.y() - whole.top()) / max(1.0, whole.height())
-    scale = leader.scale_now / leader.fit_scale * follower.fit_scale
-    follower.set_place(scale, QPointF(other.left() + across * other.width(), other.top() + down * other.height()))
+    elif leader.opened:
+        scale = min(leader.opening_scale, follower.opening_scale)
+        if leader.scale_now != scale:
+            leader.open_up(scale)
+        follower.open_up(scale)
+    else:
+        scale = _scale_alike(leader, follower)
+        follower.set_place(scale, _centre_alike(leader, follower, scale))
+
+
+def _scale_alike(leader: GraphView, follower: GraphView) -> float:
+    """The leader's, where words are legible; below that so that "all in sight" comes on both sides at once."""
+    scale, fits = leader.scale_now, leader.fit_scale
+    if scale >= LEGIBLE or fits >= LEGIBLE:
+        return scale
+    if scale <= fits:
+        return scale / fits * follower.fit_scale
+    share = math.log(scale / fits) / math.log(LEGIBLE / fits)
+    return follower.fit_scale ** (1 - share) * LEGIBLE ** share
+
+
+def _centre_alike(leader: GraphView, follower: GraphView, scale: float) -> QPointF:
+    """The drawings' first rows are in sight together and so are their last; across, it's the middles that are."""
+    seen, area, other = leader.visible_area(), leader.content(), follower.content()
+    room = follower.viewport().size()
+    flow, side = 0.0, 0.5
+    x = _share(seen.left(), seen.right(), area.left(), area.right(), flow if leader.flows_across else side)
+    y = _share(seen.top(), seen.bottom(), area.top(), area.bottom(), side if leader.flows_across else flow)
+    return QPointF(_spot(x, other.left(), other.right(), room.width() / scale, flow if follower.flows_across else side),
+                   _spot(y, other.top(), other.bottom(), room.height() / scale,
+                         side if follower.flows_across else flow))
+
+
+def _share(first: float, last: float, low: float, high: float, anchor: float) -> float:
+    """How far what is seen has come on its way from one end to the other, 0 to 1; `anchor` where all is in sight."""
+    seen, whole = last - first, high - low
+    gone = (first + anchor * seen) - (low + anchor * whole)
+    return min(1.0, max(0.0, anchor + gone / _way(whole, seen)))
+
+
+def _spot(share: float, low: float, high: float, seen: float, anchor: float) -> float:
+    """The middle of what is seen at `share` of the way, never beyond the ends; the middle where all is in sight."""
+    whole = high - low
+    if seen >= whole:
+        return (low + high) / 2
+    begin = low + anchor * (whole - seen) + (share - anchor) * _way(whole, seen)
+    return min(max(begin, low), high - seen) + seen / 2
+
+
+def _way(whole: float, seen: float) -> float:
+    """How far one can scroll; where that is next to nothing, a quarter of all, lest the other side jumps."""
+    return max(whole - seen, whole / 4, 1.0)
 
 
 def _scroll_alike(leader: QScrollBar, follower: QScrollBar) -> None:

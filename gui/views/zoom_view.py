@@ -1,13 +1,14 @@
-"""Zoom, pan and place of a scene, for a view whose graph stays fitted until the user zooms."""
+"""Zoom, pan and place of a scene, for a view that opens legibly and stays so until the user zooms."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 LEAST, MOST = 0.004, 4.0  # scales that zoom stops at
 FIT_MOST = 1.0  # a small graph isn't blown up
+LEGIBLE = 0.75  # below it the words in boxes are hard to read
 STEP = 1.2
 ROOM = 2000.0  # pixels of scene beyond the drawing, so that its edge can be dragged to the middle
 
@@ -19,7 +20,7 @@ class ZoomView(QGraphicsView):
 
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
-        self._fitted = True
+        self._standing = "open"  # or "fit": what a resize does again; "" once somebody zoomed or scrolled
         self._pressed: QPoint | None = None
         self._panning = False
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -36,6 +37,10 @@ class ZoomView(QGraphicsView):
         """What "fit" fits."""
         return self.sceneRect()
 
+    def beginning(self, seen: QSizeF) -> QPointF:
+        """Where one begins to look, when `seen` of the scene is in sight and that is not all."""
+        return self.content().topLeft()
+
     def clicked(self, spot: QPoint) -> None:
         """The left button went down and up at a point of the viewport."""
 
@@ -45,7 +50,12 @@ class ZoomView(QGraphicsView):
     @property
     def fitted(self) -> bool:
         """Nobody has zoomed or scrolled since the last fit."""
-        return self._fitted
+        return self._standing == "fit"
+
+    @property
+    def opened(self) -> bool:
+        """Nobody has fitted, zoomed or scrolled since it opened."""
+        return self._standing == "open"
 
     @property
     def scale_now(self) -> float:
@@ -58,13 +68,29 @@ class ZoomView(QGraphicsView):
         fits = min(room.width() / max(1.0, area.width()), room.height() / max(1.0, area.height()))
         return min(FIT_MOST, max(LEAST, fits))
 
+    @property
+    def opening_scale(self) -> float:
+        """All in sight where the words stay legible, else the least scale at which they are."""
+        return max(self.fit_scale, LEGIBLE)
+
     def fit(self) -> None:
-        self._fitted = True
+        self._standing = "fit"
         self._apply(self.fit_scale, self.content().center())
+
+    def open_up(self, scale: float | None = None) -> None:
+        """Shows all of the content, or its beginning, at `scale`; None: at `opening_scale`."""
+        self._standing = "open"
+        scale = scale or self.opening_scale
+        size, area = self.viewport().size(), self.content()
+        seen = QSizeF(size.width() / scale, size.height() / scale)
+        whole = seen.width() >= area.width() and seen.height() >= area.height()
+        begin = area.center() if whole else self.beginning(seen)
+        self._apply(scale, QPointF(_within(begin.x(), area.left(), area.right(), seen.width()),
+                                   _within(begin.y(), area.top(), area.bottom(), seen.height())))
 
     def set_place(self, scale: float, centre: QPointF) -> None:
         """Zooms to `scale` with `centre` of the scene in the middle."""
-        self._fitted = False
+        self._standing = ""
         self._apply(min(MOST, max(LEAST, scale)), centre)
 
     def zoom(self, factor: float, around: QPointF | None = None) -> None:
@@ -95,17 +121,18 @@ class ZoomView(QGraphicsView):
         if seen.contains(area):
             return
         margin = min(40.0, seen.width() / 6, seen.height() / 6)
+        self._standing = ""
         wanted = area.adjusted(-margin, -margin, margin, margin)
         self._apply(self.scale_now, seen.center() + _shift(seen, wanted))
 
     def go_to(self, centre: QPointF) -> None:
         """Scrolls, at the scale there is."""
-        self._fitted = False
+        self._standing = ""
         self._apply(self.scale_now, centre)
 
     def scroll_by(self, by: QPointF) -> None:
         """Moves the content by viewport pixels."""
-        self._fitted = False
+        self._standing = ""
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - round(by.x()))
         down.setValue(down.value() - round(by.y()))
@@ -161,8 +188,10 @@ class ZoomView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._fitted:
+        if self.fitted:
             self.fit()
+        elif self.opened:
+            self.open_up()
 
 
 def _shift(seen: QRectF, wanted: QRectF) -> QPointF:
@@ -170,3 +199,10 @@ def _shift(seen: QRectF, wanted: QRectF) -> QPointF:
     dx = max(0.0, wanted.right() - seen.right()) + min(0.0, wanted.left() - seen.left())
     dy = max(0.0, wanted.bottom() - seen.bottom()) + min(0.0, wanted.top() - seen.top())
     return QPointF(dx, dy)
+
+
+def _within(centre: float, low: float, high: float, seen: float) -> float:
+    """The middle of what is seen, nearest to `centre`, so that nothing beyond `low` and `high` is; theirs if all is."""
+    if seen >= high - low:
+        return (low + high) / 2
+    return min(max(centre, low + seen / 2), high - seen / 2)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF
 
 from gui.views.graph_pane import GraphPane
 from gui.views.linked import LinkedPanes
+from gui.views.zoom_view import LEGIBLE
 from tests.gui.graph_samples import DECISIONS, STAGES
 
 WAIT = 20_000
@@ -52,15 +53,66 @@ def test_hover_rings_the_other_side(linked: LinkedPanes) -> None:
     assert marks == [linked.after.page.view.graph.area(key_of(linked.after, "mul"))]
 
 
+def begins_at(pane: GraphPane) -> float:
+    """Pixels from the top of the view to the first row."""
+    view = pane.page.view
+    return (view.content().top() - view.visible_area().top()) * view.scale_now
+
+
+def ends_at(pane: GraphPane) -> float:
+    """Pixels from the bottom of the view to the last row."""
+    view = pane.page.view
+    return (view.visible_area().bottom() - view.content().bottom()) * view.scale_now
+
+
 def test_zoom_and_place_follow(linked: LinkedPanes) -> None:
     before, after = linked.before.page.view, linked.after.page.view
-    before.set_place(before.fit_scale * 2, before.content().center() + QPointF(0, 40))
-    assert after.scale_now == pytest.approx(after.fit_scale * 2)
-    share = (before.centre().y() - before.content().top()) / before.content().height()
-    other = (after.centre().y() - after.content().top()) / after.content().height()
-    assert other == pytest.approx(share, abs=0.02)
+    before.set_place(2.0, before.content().center())
+    assert after.scale_now == pytest.approx(2.0)
+    assert after.centre().y() == pytest.approx(after.content().center().y(), rel=0.02)
+    before.set_place(2.0, QPointF(before.content().center().x(), before.content().bottom()))
+    assert ends_at(linked.after) == pytest.approx(0, abs=2)
     before.fit()
     assert after.fitted
+
+
+def test_both_sides_open_at_one_legible_scale_and_their_first_rows(linked: LinkedPanes) -> None:
+    sides = (linked.before, linked.after)
+    for pane in sides:
+        pane.resize(300, 260)
+    scales = [pane.page.view.scale_now for pane in sides]
+    assert min(pane.page.view.fit_scale for pane in sides) < LEGIBLE  # or this test says nothing
+    assert scales[0] == scales[1] >= LEGIBLE
+    assert [begins_at(pane) for pane in sides] == pytest.approx([0, 0], abs=2)
+
+
+def test_scrolling_one_side_to_its_end_brings_the_other_to_its_own(linked: LinkedPanes) -> None:
+    for pane in (linked.before, linked.after):
+        pane.resize(300, 260)
+    linked.after.page.view.scroll_by(QPointF(0, ends_at(linked.after)))
+    assert ends_at(linked.after) == pytest.approx(0, abs=2)
+    assert ends_at(linked.before) == pytest.approx(0, abs=2)
+    scales = {pane.page.view.scale_now for pane in (linked.before, linked.after)}
+    assert len(scales) == 1
+
+
+def test_zooming_out_comes_to_all_in_sight_on_both_sides_at_once(linked: LinkedPanes) -> None:
+    for pane in (linked.before, linked.after):
+        pane.resize(300, 200)
+    before, after = linked.before.page.view, linked.after.page.view
+    assert before.fit_scale != after.fit_scale
+    before.set_place(before.fit_scale, before.content().center())
+    assert after.scale_now == pytest.approx(after.fit_scale)
+
+
+def test_a_selected_node_stays_in_sight_when_its_twin_is_brought_into_it(linked: LinkedPanes) -> None:
+    for pane in (linked.before, linked.after):
+        pane.resize(300, 160)
+    key = key_of(linked.after, "mul")
+    linked.after.page.view.choose(key)
+    for pane in (linked.before, linked.after):
+        view = pane.page.view
+        assert view.visible_area().contains(view.graph.area(view.selected[0]))
 
 
 def test_unlinked_panes_zoom_alone(linked: LinkedPanes) -> None:
