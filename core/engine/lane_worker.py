@@ -81,6 +81,11 @@ class LaneWorker:
             raise before.ending()
         return client
 
+    @property
+    def prepares_long(self) -> bool:
+        """Its worker has more to do than to import torch before it can build anything."""
+        return self.lane.mode == "inductor" or self.lane.requested.get("backend") == "cpp"
+
     def start(self) -> None:
         """Its worker comes up; nothing is waited for."""
         self._workers.start(self.lane)

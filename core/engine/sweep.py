@@ -14,11 +14,11 @@ from core.engine import figures, records
 from core.engine.bandwidth import Bandwidths
 from core.engine.captures import Captures
 from core.engine.events import Event, FindingsChanged, LaneOpened, Logged, PointChanged, Progressed
-from core.engine.failure import WorkerFailure
 from core.engine.lane_worker import LaneWorker
 from core.engine.load import OtherLoad
 from core.engine.measurement import Measurement
 from core.engine.preparation import Preparation, Stopped
+from core.engine.starting import bring_up
 from core.engine.timing import Timing
 from core.engine.workers import Workers
 from core.insight.findings import find
@@ -58,7 +58,7 @@ class Sweep:
     def run(self) -> Document:
         """All points; after a stop those that were begun are `cancelled`."""
         try:
-            self._start_workers()
+            bring_up(tuple(self._lanes.values()), machine.usable_cores(), self._tell)
             for n in self._study.sizes:
                 self._foretold(n)
             self._refine()
@@ -95,17 +95,6 @@ class Sweep:
             self._added += wanted
             for n in wanted:
                 self._size(n)
-
-    def _start_workers(self) -> None:
-        """All at once: they import torch side by side, and nothing is timed before the last of them has."""
-        for step, doing in ((LaneWorker.start, "starting its worker"), (LaneWorker.probe, "importing torch")):
-            for lane in self._lanes.values():
-                self._tell(lane.lane.id, doing)
-                try:
-                    step(lane)
-                except WorkerFailure as error:  # else the lane's own to tell, when its turn comes
-                    if error.kind == "cancelled":
-                        raise Stopped from error
 
     def _size(self, n: int, lanes: Sequence[str] = ()) -> None:
         """Measures every lane at `n`, or those named. A connection lost while timing gets one more try, alone."""

@@ -55,7 +55,7 @@ class Timing:
 
     def _slice(self, measurement: Measurement) -> None:
         started = time.monotonic()
-        seconds = schedule.slice_s(measurement.steady_call_s(), self.rounds)
+        seconds = schedule.slice_s(measurement.steady_call_s())
         timed = measurement.worker.time(seconds)
         now = time.monotonic()
         measurement.add(timed, now - started)

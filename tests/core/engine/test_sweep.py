@@ -311,7 +311,7 @@ def test_a_sweep_says_that_a_library_is_built(heard: Heard, library: Path) -> No
 def test_a_stop_ends_every_build_of_a_sweep(heard: Heard, library: Path) -> None:
     heard.on = lambda event: heard.session.stop() if isinstance(event, Progressed) and event.lane else None
     heard.session.sweep(study("eager,nnc-cpp,nnc-cpp+threads=1", (64,)))
-    assert set(heard.session._workers._seats) == {"eager"}
+    assert set(heard.session._workers._seats) <= {"eager"}
     assert not library.exists()
 
 
