@@ -50,6 +50,7 @@ class GraphPane(PanePages):
         self._known: KnownNodes | None = None  # of what is drawn
         self._weights: dict[str, Weights] = {}
         self._selected: str | None = None
+        self._selected_as: tuple[str, int | None] | None = None  # what it was when it was selected
         self._keep_view = False
         self._waiting = False  # the message on screen is about a layout that runs
         self._busy = QTimer(self, interval=BUSY_AFTER_MS, singleShot=True)
@@ -89,7 +90,7 @@ class GraphPane(PanePages):
 
     def select_all(self, keys: tuple[str, ...]) -> None:
         """As `select`, for a node that is several on this side."""
-        self._selected = keys[0] if keys else None
+        self._remember(keys[0] if keys else None)
         self.page.view.select(tuple(dict.fromkeys(shown for key in keys if (shown := self.shown_key(key)))))
         self._mark_text()
 
@@ -260,7 +261,7 @@ class GraphPane(PanePages):
         self._say_counts()
         yield
         if self._selected:
-            self.select(self._selected)
+            self.select(self._selected if self._is_still_selected() else None)
         self.page.search_again()
         yield
         self.stage_shown.emit()
@@ -327,7 +328,7 @@ class GraphPane(PanePages):
             self.stage_chosen.emit(stage)
 
     def _node_clicked(self, key: str) -> None:
-        self._selected = key or None
+        self._remember(key or None)
         self._mark_text()
         self.node_selected.emit(self.info(key) if key else None)
 
@@ -337,11 +338,22 @@ class GraphPane(PanePages):
     def _text_line(self, line: int) -> None:
         key = self._known.key_at(line) if self._known else None
         if key is not None and key != self._selected:
-            self._selected = key
+            self._remember(key)
             shown = self.shown_key(key)
             self.page.view.select((shown,) if shown else ())
             self.text.text.mark_line(line, reveal=False)
             self.node_selected.emit(self.info(key))
+
+    def _remember(self, key: str | None) -> None:
+        self._selected, self._selected_as = key, self._identity(key)
+
+    def _is_still_selected(self) -> bool:
+        """Graphs are numbered anew at every change: the same key may be another operation's now."""
+        return self._selected_as is None or self._identity(self._selected) == self._selected_as
+
+    def _identity(self, key: str | None) -> tuple[str, int | None] | None:
+        node = self._known.table.nodes.get(key) if self._known and key else None
+        return (node.kind, node.source.line if node.source else None) if node else None
 
     def _fold(self, key: str) -> None:
         box = self.page.view.graph.index.boxes.get(key)
@@ -394,8 +406,3 @@ class GraphPane(PanePages):
         self.page.view.fold_asked.connect(self._fold)
         self.text.line_activated.connect(self._text_line)
         self.pages_message.action_asked.connect(self._message_action)
-
-
-def _drawable(stage: Stage) -> bool:
-    """Only the text of a JIT or FX graph is read as a graph."""
-    return stage.kind == "graph" and stage.language in ("torchscript", "python")

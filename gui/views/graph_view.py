@@ -18,6 +18,7 @@ from gui.views.minimap import Minimap
 from gui.views.zoom_view import ZoomView
 
 _WALK = {Qt.Key.Key_Down: "down", Qt.Key.Key_Up: "up", Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right"}
+_NEARLY = 0.06  # of the drawing out of sight at an edge: an overview would hide more than it shows
 _SCROLL = {"down": QPointF(0, -60), "up": QPointF(0, 60), "left": QPointF(60, 0), "right": QPointF(-60, 0)}
 
 
@@ -122,10 +123,11 @@ class GraphView(ZoomView):
         """The edge where the inputs are, at the middle of the boxes that come into sight there."""
         area, boxes = self.content(), self.graph.drawing.boxes
         if self._across:
-            middles = [box.y + box.h / 2 for box in boxes if box.x < area.left() + seen.width()]
-            return QPointF(area.left(), _middle(middles, area.center().y()))
-        middles = [box.x + box.w / 2 for box in boxes if box.y < area.top() + seen.height()]
-        return QPointF(_middle(middles, area.center().x()), area.top())
+            middle = _middle([box.y + box.h / 2 for box in boxes if box.x < area.left() + seen.width()])
+            return QPointF(area.left() + seen.width() / 2,
+                           within(middle, area.top(), area.bottom(), seen.height()))
+        middle = _middle([box.x + box.w / 2 for box in boxes if box.y < area.top() + seen.height()])
+        return QPointF(within(middle, area.left(), area.right(), seen.width()), area.top() + seen.height() / 2)
 
     # --- mouse
 
@@ -230,11 +232,13 @@ class GraphView(ZoomView):
 
     def _place_minimap(self) -> None:
         room, small = self.viewport().rect(), self.minimap
+        small.fit_into(room.size())
         small.move(room.right() - small.width() - 8, room.bottom() - small.height() - 8)
-        roomy = room.width() > 2.2 * small.width() and room.height() > 2.2 * small.height()
-        slack = 2 / self.scale_now
-        all_seen = self.visible_area().adjusted(-slack, -slack, slack, slack).contains(self.content())
-        small.setVisible(self._map_wanted and roomy and not all_seen and bool(self.graph.drawing.boxes))
+        area = self.content()
+        slack_x, slack_y = _NEARLY * area.width() + 2, _NEARLY * area.height() + 2
+        all_seen = self.visible_area().adjusted(-slack_x, -slack_y, slack_x, slack_y).contains(area)
+        small.setVisible(self._map_wanted and small.is_roomy(room.size()) and not all_seen
+                         and bool(self.graph.drawing.boxes))
 
     def _remark(self) -> None:
         self.graph.mark(self._selected, self._marked, self._path)
@@ -248,5 +252,12 @@ class GraphView(ZoomView):
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
 
-def _middle(places: list[float], otherwise: float) -> float:
-    return sum(places) / len(places) if places else otherwise
+def within(middle: float, low: float, high: float, seen: float) -> float:
+    """The middle of what is seen, nearest to `middle` with nothing beyond the ends in sight; theirs if all is."""
+    if seen >= high - low:
+        return (low + high) / 2
+    return min(max(middle, low + seen / 2), high - seen / 2)
+
+
+def _middle(places: list[float]) -> float:
+    return sum(places) / len(places) if places else 0.0

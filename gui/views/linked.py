@@ -211,10 +211,10 @@ def _share(first: float, last: float, low: float, high: float, anchor: float) ->
 
 
 def _spot(share: float, low: float, high: float, seen: float, anchor: float) -> float:
-    """The middle of what is seen at `share` of the way, never beyond the ends; the middle where all is in sight."""
+    """The middle of what is seen at `share` of the way, never beyond the ends; as it opens where all is in sight."""
     whole = high - low
     if seen >= whole:
-        return (low + high) / 2
+        return low + anchor * (whole - seen) + seen / 2
     begin = low + anchor * (whole - seen) + (share - anchor) * _way(whole, seen)
     return min(max(begin, low), high - seen) + seen / 2
 

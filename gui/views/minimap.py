@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from gui.views.graph_view import GraphView
 
 WIDTH, HEIGHT, PAD = 150, 110, 4
+LEAST_WIDTH, LEAST_HEIGHT = 72, 53
+SHARE = 0.27  # of the view's width and height, at the most
 
 
 class Minimap(QWidget):
@@ -28,6 +30,18 @@ class Minimap(QWidget):
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(self.tr("Overview of the graph"))
         self.setToolTip(self.tr("Overview: click or drag to go there"))
+
+    def fit_into(self, room: QSize) -> None:
+        """As large as a view of `room` bears."""
+        scale = min(1.0, SHARE * room.width() / WIDTH, SHARE * room.height() / HEIGHT)
+        size = QSize(max(LEAST_WIDTH, round(scale * WIDTH)), max(LEAST_HEIGHT, round(scale * HEIGHT)))
+        if size != self.size():
+            self.setFixedSize(size)
+            self.redraw()
+
+    def is_roomy(self, room: QSize) -> bool:
+        """Whether a view of `room` has space for the least overview."""
+        return room.width() > 2.2 * LEAST_WIDTH and room.height() > 2.2 * LEAST_HEIGHT
 
     def redraw(self) -> None:
         """The drawing or the colours changed."""
@@ -47,7 +61,7 @@ class Minimap(QWidget):
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
         accent = QColor(self._view.graph.look.style.palette.accent)
-        seen = self._to_map(self._view.visible_area()).intersected(QRectF(1, 1, WIDTH - 3, HEIGHT - 3))
+        seen = self._to_map(self._view.visible_area()).intersected(QRectF(1, 1, self.width() - 3, self.height() - 3))
         painter.setPen(QPen(accent, 1.5))
         accent.setAlpha(36)
         painter.setBrush(accent)
@@ -60,7 +74,7 @@ class Minimap(QWidget):
 
     def _paint_picture(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        made = QPixmap(round(WIDTH * ratio), round(HEIGHT * ratio))
+        made = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
         made.setDevicePixelRatio(ratio)
         look, drawing = self._view.graph.look, self._view.graph.drawing
         palette = look.style.palette
@@ -74,7 +88,7 @@ class Minimap(QWidget):
             painter.fillPath(path, QColor(colour))
         painter.setPen(QColor(palette.border))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(0.5, 0.5, WIDTH - 1, HEIGHT - 1))
+        painter.drawRect(QRectF(0.5, 0.5, self.width() - 1, self.height() - 1))
         painter.end()
         return made
 
@@ -90,9 +104,9 @@ class Minimap(QWidget):
         return paths
 
     def _mapping(self) -> tuple[float, QPointF]:
-        area = self._view.graph.content()
-        scale = min((WIDTH - 2 * PAD) / max(1.0, area.width()), (HEIGHT - 2 * PAD) / max(1.0, area.height()))
-        origin = QPointF(WIDTH / 2, HEIGHT / 2) - area.center() * scale
+        area, inner = self._view.graph.content(), self.rect().adjusted(PAD, PAD, -PAD, -PAD)
+        scale = min(inner.width() / max(1.0, area.width()), inner.height() / max(1.0, area.height()))
+        origin = QPointF(self.width() / 2, self.height() / 2) - area.center() * scale
         return scale, origin
 
     def _to_map(self, area: QRectF) -> QRectF:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 LEAST, MOST = 0.004, 4.0  # scales that zoom stops at
 FIT_MOST = 1.0  # a small graph isn't blown up
-LEGIBLE = 0.75  # below it the words in boxes are hard to read
+LEGIBLE = 0.7  # below it the words in boxes are hard to read
 STEP = 1.2
 ROOM = 2000.0  # pixels of scene beyond the drawing, so that its edge can be dragged to the middle
 
@@ -38,8 +38,8 @@ class ZoomView(QGraphicsView):
         return self.sceneRect()
 
     def beginning(self, seen: QSizeF) -> QPointF:
-        """Where one begins to look, when `seen` of the scene is in sight and that is not all."""
-        return self.content().topLeft()
+        """The middle of what one looks at first, when as much as `seen` of the scene is in sight."""
+        return self.content().center()
 
     def clicked(self, spot: QPoint) -> None:
         """The left button went down and up at a point of the viewport."""
@@ -81,12 +81,8 @@ class ZoomView(QGraphicsView):
         """Shows all of the content, or its beginning, at `scale`; None: at `opening_scale`."""
         self._standing = "open"
         scale = scale or self.opening_scale
-        size, area = self.viewport().size(), self.content()
-        seen = QSizeF(size.width() / scale, size.height() / scale)
-        whole = seen.width() >= area.width() and seen.height() >= area.height()
-        begin = area.center() if whole else self.beginning(seen)
-        self._apply(scale, QPointF(_within(begin.x(), area.left(), area.right(), seen.width()),
-                                   _within(begin.y(), area.top(), area.bottom(), seen.height())))
+        size = self.viewport().size()
+        self._apply(scale, self.beginning(QSizeF(size.width() / scale, size.height() / scale)))
 
     def set_place(self, scale: float, centre: QPointF) -> None:
         """Zooms to `scale` with `centre` of the scene in the middle."""
@@ -199,10 +195,3 @@ def _shift(seen: QRectF, wanted: QRectF) -> QPointF:
     dx = max(0.0, wanted.right() - seen.right()) + min(0.0, wanted.left() - seen.left())
     dy = max(0.0, wanted.bottom() - seen.bottom()) + min(0.0, wanted.top() - seen.top())
     return QPointF(dx, dy)
-
-
-def _within(centre: float, low: float, high: float, seen: float) -> float:
-    """The middle of what is seen, nearest to `centre`, so that nothing beyond `low` and `high` is; theirs if all is."""
-    if seen >= high - low:
-        return (low + high) / 2
-    return min(max(centre, low + seen / 2), high - seen / 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from pathlib import Path
@@ -289,9 +290,33 @@ def test_minimap_is_there_when_not_all_is_in_sight(pane: GraphPane, qtbot: Any) 
     view.set_place(2.0, view.content().topLeft())
     qtbot.waitUntil(view.minimap.isVisible)
     before = view.centre()
-    qtbot.mouseClick(view.minimap, Qt.MouseButton.LeftButton, pos=QPoint(75, 55))
+    qtbot.mouseClick(view.minimap, Qt.MouseButton.LeftButton, pos=view.minimap.rect().center())
     assert view.centre() != before
     assert view.content().center().x() == pytest.approx(view.centre().x(), abs=4)
+
+
+def test_the_minimap_takes_little_of_a_small_pane(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view = pane.page.view
+    for width, height in ((340, 260), (900, 700)):
+        pane.resize(width, height)
+        view.set_place(2.0, view.content().topLeft())
+        qtbot.waitUntil(view.minimap.isVisible)
+        small, room = view.minimap.size(), view.viewport().size()
+        assert small.width() * small.height() < 0.1 * room.width() * room.height()
+
+
+def test_a_key_that_is_another_operation_now_is_not_selected(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    key = key_of(pane, "mul")
+    pane.select(key)
+    kept = dataclasses.replace(TRACED, text=TRACED.text + "\n")
+    shown_after(pane, qtbot, pane.show_stages, (kept,), (), "traced")
+    assert pane.selected == key
+    other = dataclasses.replace(TRACED, text=TRACED.text.replace("aten::mul", "aten::add"))
+    shown_after(pane, qtbot, pane.show_stages, (other,), (), "traced")
+    assert pane.selected is None
+    assert pane.page.view.selected == ()
 
 
 def test_long_layout_shows_progress_and_can_be_cancelled(pane: GraphPane, qtbot: Any) -> None:
