@@ -1,28 +1,37 @@
 """Time to an answer: a sweep of 4 lanes and 8 sizes of iou against blocked_autorange, one after another.
 
-    python tests/bench/bench_sweep.py [budget seconds] [lane,lane,...]
+    python tests/bench/bench_sweep.py [budget seconds] [lane,lane,...] [repeats]
 
 Each side starts from nothing: process start, import of torch, empty compiler caches, and build and warm-up of each lane
 at each n are in both figures. The caches lie in a temporary folder of each side's own, and so do the headers that torch
 precompiles for Inductor (10 s): it looks for them under TMPDIR, where earlier runs had left them for theirs alone.
-Both stop at a median known to ±2 %, by the same interval, or at the budget for each lane and n; theirs is asked for a
-slice at a time, as long as ours are. Ours checks, weighs and probes besides, in a process for each lane.
+Both stop at a median known to ±2 %, by the same interval, or at the budget for each lane and n; theirs is asked for
+50 ms at a time, for each call of it estimates the block size anew. Ours checks, weighs and probes besides, in a process
+for each lane.
 
-A side must not win by stopping at the budget short of the precision. For the second ratio each point's timing ends on
-both sides at the precision that the worse of them reached (±2 % at best): the half width shrinks with the root of time.
-One line: seconds of each, how many points reached the precision, both ratios, and the time left as it was told against
-the truth. Wanted: ours at most theirs; time left within a third.
+A side must not win by stopping short of the precision. By the intervals: each point's timing ends on both sides at the
+precision that the worse of them reached (±2 % at best); the half width shrinks with the root of time. By the truth,
+with 2 repeats or more, ours and theirs in turn: how far the repeats of a point lie apart, the median over the points;
+the timing of the side that knows better is cut to what knowing as little as the other takes.
+One line: seconds of each, how many points reached the precision, the ratios, how often repeats lie further apart than
+their intervals allow (5 % would be right), and the time left as it was told against the truth. Wanted: ours at most
+theirs; time left within a third.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from itertools import combinations
 from pathlib import Path
+from statistics import fmean, median
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,15 +51,33 @@ SIZES = (64, 128, 256, 384, 512, 768, 1024, 1536)
 SLICE_S = 0.05
 CACHE = "TORCHINDUCTOR_CACHE_DIR"
 
-Known = list[tuple[float, float]]  # of each point: relative half width, seconds of its timing
+@dataclass(frozen=True, slots=True)
+class Known:
+    """One point: seconds of a call, relative half width of its interval, seconds of its timing."""
+
+    median_s: float
+    half: float
+    timed_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One run of one side."""
+
+    seconds: float
+    points: list[Known]
+
+    @property
+    def timed_s(self) -> float:
+        return sum(point.timed_s for point in self.points)
 
 
 def study_of(budget: str, rows: str) -> Study:
     return Study(formula.load("iou"), lanes.parse_all(rows), SIZES, budget_s=float(budget), threads=1, capture=False)
 
 
-def ours(study: Study) -> tuple[float, Known, list[float]]:
-    """Seconds, what is known of the points, and time left over its truth from the first size until 90 % are gone."""
+def ours(study: Study) -> tuple[Side, list[float]]:
+    """The run, and time left over its truth from the first size until 90 % are gone."""
     told: list[tuple[float, float]] = []
 
     def hear(event: Event) -> None:
@@ -64,31 +91,47 @@ def ours(study: Study) -> tuple[float, Known, list[float]]:
         ended = time.monotonic()
     finally:
         session.close()
-    known = [_known(p.time) for p in document.points if p.time]
-    return ended - started, known, [left / (ended - at) for at, left in told if ended - at > 0.1 * (ended - started)]
+    points = [_known(p.time) for p in document.points if p.time]
+    last_s = 0.1 * (ended - started)
+    return Side(ended - started, points), [left / (ended - at) for at, left in told if ended - at > last_s]
 
 
-def _known(time_: Time) -> tuple[float, float]:
+def _known(time_: Time) -> Known:
     timed_s = time_.calls * sum(time_.samples_s) / len(time_.samples_s)
-    return (time_.high_s - time_.low_s) / 2 / time_.median_s, timed_s
+    return Known(time_.median_s, (time_.high_s - time_.low_s) / 2 / time_.median_s, timed_s)
 
 
-def spared(known: Known, other: Known, study: Study) -> float:
+def spared(side: Side, other: Side, study: Study) -> float:
     """Seconds that went into knowing points better than the other side knows them, and than was asked."""
-    both = [(max(half, study.precision), max(other_half, study.precision), timed_s)
-            for (half, timed_s), (other_half, _) in zip(known, other, strict=True)]
+    both = [(max(mine.half, study.precision), max(its.half, study.precision), mine.timed_s)
+            for mine, its in zip(side.points, other.points, strict=True)]
     return sum(timed_s * (1 - (half / worse) ** 2) for half, worse, timed_s in both if half < worse)
 
 
-def precise(known: Known, study: Study) -> int:
-    return sum(half <= study.precision for half, _ in known)
+def precise(side: Side, study: Study) -> int:
+    return sum(point.half <= study.precision for point in side.points)
 
 
-def theirs(study: Study) -> Known:
+def apart(sides: Sequence[Side]) -> tuple[float, float]:
+    """How far two repeats of a point lie apart: the median over all, and the share that the intervals do not allow."""
+    pairs = [(a, b) for first, second in combinations(sides, 2)
+             for a, b in zip(first.points, second.points, strict=True)]
+    distances = [abs(math.log(a.median_s / b.median_s)) for a, b in pairs]
+    far = sum(distance > math.hypot(a.half, b.half) for distance, (a, b) in zip(distances, pairs, strict=True))
+    return median(distances), far / len(pairs)
+
+
+def as_far_apart(sides: Sequence[Side], distance: float, worse: float) -> float:
+    """Seconds of a run if its timing had ended when its repeats lay as far apart as `worse`."""
+    share = min(1.0, (distance / worse) ** 2) if worse else 1.0
+    return fmean(side.seconds - side.timed_s * (1 - share) for side in sides)
+
+
+def theirs(study: Study) -> list[Known]:
     """Each lane at each n to its end before the next begins."""
     from core.worker import build, ladder
 
-    known: Known = []
+    known: list[Known] = []
     for lane in study.lanes:
         for n in study.sizes:
             built = build.build(job.make(study, lane, n), lambda text: None)
@@ -97,7 +140,7 @@ def theirs(study: Study) -> Known:
     return known
 
 
-def _autorange(built: Any, study: Study) -> tuple[float, float]:
+def _autorange(built: Any, study: Study) -> Known:
     from torch.utils.benchmark import Timer
 
     timer = Timer("call(*args)", globals={"call": built.call, "args": built.args}, num_threads=study.threads or 1)
@@ -106,37 +149,67 @@ def _autorange(built: Any, study: Study) -> tuple[float, float]:
         started = time.monotonic()
         times = timer.blocked_autorange(min_run_time=SLICE_S).times
         progress.add(times, time.monotonic() - started)
-    return median_interval(progress.samples, progress.sizes).precision, progress.spent_s
+    interval = median_interval(progress.samples, progress.sizes)
+    return Known(interval.median, interval.precision, progress.spent_s)
 
 
-def apart(budget: str, rows: str, caches: str) -> tuple[float, Known]:
-    """Theirs in a fresh process: its seconds from start to end, and what it knows of the points."""
+def fresh(budget: str, rows: str, caches: str) -> Side:
+    """Theirs in a fresh process, from start to end."""
     started = time.monotonic()
     words = [sys.executable, str(Path(__file__)), budget, rows, "theirs"]
     answer = subprocess.run(words, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT,
                             env={**os.environ, CACHE: caches, "TMPDIR": caches})
-    return time.monotonic() - started, [tuple(row) for row in json.loads(answer.stdout.splitlines()[-1])]
+    return Side(time.monotonic() - started, [Known(*row) for row in json.loads(answer.stdout.splitlines()[-1])])
+
+
+def once(study: Study, budget: str, rows: str) -> tuple[Side, Side, list[float]]:
+    """Ours, then theirs, each with caches of its own."""
+    with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as second:
+        os.environ[CACHE] = first
+        side, left = ours(study)
+        print(f"ours {side.seconds:.1f} s, {precise(side, study)} precise", file=sys.stderr, flush=True)
+        other = fresh(budget, rows, second)
+        print(f"theirs {other.seconds:.1f} s, {precise(other, study)} precise", file=sys.stderr, flush=True)
+    return side, other, left
 
 
 def main() -> None:
-    budget, rows = sys.argv[1] if len(sys.argv) > 1 else "3.0", sys.argv[2] if len(sys.argv) > 2 else LANES
+    given = sys.argv[1:] + ["3.0", LANES, "1"][len(sys.argv) - 1:]
+    budget, rows, repeats = given[:3]
     study = study_of(budget, rows)
-    if sys.argv[3:] == ["theirs"]:
-        print(json.dumps(theirs(study)))
+    if repeats == "theirs":
+        print(json.dumps([astuple(point) for point in theirs(study)]))
         return
-    with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as second:
-        os.environ[CACHE] = first
-        seconds, known, left = ours(study)
-        print(f"ours {seconds:.1f} s, {precise(known, study)} of {len(known)} precise", file=sys.stderr, flush=True)
-        other, other_known = apart(budget, rows, second)
-    equal, other_equal = seconds - spared(known, other_known, study), other - spared(other_known, known, study)
+    runs = [once(study, budget, rows) for _ in range(int(repeats))]
+    print(f"time to an answer, {len(study.lanes)} lanes × {len(SIZES)} sizes of iou, ±2 %: {said(runs, study)}")
+
+
+def said(runs: Sequence[tuple[Side, Side, list[float]]], study: Study) -> str:
+    """The line of figures."""
+    mine, its = [run[0] for run in runs], [run[1] for run in runs]
+    left = [share for run in runs for share in run[2]]
+    seconds, other = fmean(s.seconds for s in mine), fmean(s.seconds for s in its)
+    equal = fmean(s.seconds - spared(s, o, study) for s, o in zip(mine, its, strict=True))
+    other_equal = fmean(o.seconds - spared(o, s, study) for s, o in zip(mine, its, strict=True))
     within = sum(0.67 <= share <= 1.5 for share in left) / max(1, len(left))
-    print(f"time to an answer, {len(study.lanes)} lanes × {len(SIZES)} sizes of iou, ±2 %: ours {seconds:.1f} s "
-          f"({precise(known, study)}/{len(known)} precise), blocked_autorange {other:.1f} s "
-          f"({precise(other_known, study)}/{len(other_known)}); ratio {seconds / other:.2f}; at the precision both "
-          f"reached {equal:.1f} s and {other_equal:.1f} s, ratio {equal / other_equal:.2f}; time left "
-          f"{min(left, default=1):.2f} to {max(left, default=1):.2f} of the truth, within a third {within:.0%} of the "
-          "time")
+    points = len(mine[0].points)
+    return (f"ours {seconds:.1f} s ({sum(precise(s, study) for s in mine) / len(mine):g} of {points} precise), "
+            f"blocked_autorange {other:.1f} s ({sum(precise(s, study) for s in its) / len(its):g}); ratio "
+            f"{seconds / other:.2f}; at the precision both reached {equal:.1f} and {other_equal:.1f} s, ratio "
+            f"{equal / other_equal:.2f}; {repeated(mine, its)}time left {min(left, default=1):.2f} to "
+            f"{max(left, default=1):.2f} of the truth, within a third {within:.0%} of the time")
+
+
+def repeated(mine: Sequence[Side], its: Sequence[Side]) -> str:
+    """What the repeats say; empty for one."""
+    if len(mine) < 2:
+        return ""
+    (distance, far), (other, other_far) = apart(mine), apart(its)
+    worse = max(distance, other)
+    seconds, other_seconds = as_far_apart(mine, distance, worse), as_far_apart(its, other, worse)
+    return (f"repeats lie {distance:.1%} and {other:.1%} apart, further than their intervals allow {far:.0%} and "
+            f"{other_far:.0%}; as far apart as the worse {seconds:.1f} and {other_seconds:.1f} s, ratio "
+            f"{seconds / other_seconds:.2f}; ")
 
 
 if __name__ == "__main__":

@@ -106,6 +106,22 @@ def test_a_dropped_lane_is_dealt_nothing() -> None:
     assert verdict(gone, Terms(), enough) == "dropped"
 
 
+def test_short_slices_are_joined_for_the_interval_and_those_that_were_sat_out_left_out() -> None:
+    progress = Progress("a")
+    for k in range(11):
+        progress.add([1e-3] * (k + 1), 0.022)
+        progress.sit_out()
+    assert progress.sizes == (3, 7, 11, 15, 19, 11)
+    assert sum(progress.sizes) == len(progress.samples)
+
+
+def test_long_slices_stand_alone() -> None:
+    progress = Progress("a")
+    for _ in range(7):
+        progress.add([0.06], 0.06)
+    assert progress.sizes == (1,) * 7
+
+
 @pytest.mark.parametrize(("call_s", "seconds"), [
     (None, 0.02), (1e-6, 0.02), (0.005, 0.02), (0.01, 0.04), (0.04, 0.1), (0.05, 0.05), (0.3, 0.3), (50.0, 1.0)])
 def test_slices_are_short_and_hold_some_calls_or_one_slow_one(call_s: float | None, seconds: float) -> None:
