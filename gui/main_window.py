@@ -165,6 +165,7 @@ class MainWindow(QMainWindow):
         for panel in (self.time, self.memory, self.results):
             panel.sweep_asked.connect(conductor.sweep)
             panel.remeasure_asked.connect(conductor.remeasure)
+        self.results.stop_asked.connect(conductor.stop)
         self.time.n_hovered.connect(self.memory.show_cursor)
         self.memory.n_hovered.connect(self.time.show_cursor)
         self.time.hover_ended.connect(self.memory.hide_cursor)

@@ -54,8 +54,13 @@ def awaited_words(workbench: Workbench, progress: str = "") -> str:
     job = workbench.job
     if job is None or job.kind != "sweep" or job.question != workbench.setup.question:
         return ""
-    waiting = [f"{lane}: {words}" for lane, words in workbench.answers.coming.items()] or [progress]
+    waiting = [f"{_label(workbench, lane)}: {words}" for lane, words in workbench.answers.coming.items()] or [progress]
     return "\n".join((tr("Sweep is running: the first point comes when every lane stands."), *filter(None, waiting)))
+
+
+def _label(workbench: Workbench, lane_id: str) -> str:
+    lane = workbench.lane(lane_id)
+    return lane.label if lane is not None else lane_id
 
 
 def lane_words(lane: Lane, mode: str, answers: Answers, n: int, is_baseline: bool, busy: bool = False) -> LaneWords:

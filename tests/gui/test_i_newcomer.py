@@ -14,6 +14,7 @@ from gui.job import Job, Outcome
 from gui.models.lane_words import awaited_words
 from gui.models.lanes_model import LanesModel
 from gui.panels.charts_panel import ChartsPanel
+from gui.panels.results_panel import ResultsPanel
 from gui.status_line import StatusLine
 from gui.tour import spot_beside
 from gui.workbench import Workbench
@@ -45,7 +46,7 @@ def test_an_empty_chart_says_that_a_sweep_runs_and_what_it_waits_for(workbench, 
     workbench.begin_job(running)
     workbench.take_events(running, (Progressed(0, 24, None, "starting", "inductor"),))
     for words in (panel.empty.words.text(), panel.sweep._overlay.message, panel.roofline._overlay.message):
-        assert words == "Sweep is running: the first point comes when every lane stands.\ninductor: starting"
+        assert words == "Sweep is running: the first point comes when every lane stands.\nInductor: starting"
     assert panel.empty.button.isHidden()
     workbench.take_events(running, (Progressed(0, 24, None, "importing torch"),))
     assert panel.empty.words.text().endswith("every lane stands.\nimporting torch")
@@ -53,6 +54,22 @@ def test_an_empty_chart_says_that_a_sweep_runs_and_what_it_waits_for(workbench, 
     assert panel.empty.words.text() == before
     assert not panel.empty.button.isHidden()
     assert "F5" in panel.sweep._overlay.message
+
+
+def test_the_empty_table_offers_to_stop_the_sweep_that_runs(workbench, qtbot):
+    panel = ResultsPanel(workbench)
+    qtbot.addWidget(panel)
+    words, offer = panel.empty.words.text(), panel.empty.button.text()
+    with qtbot.waitSignal(panel.sweep_asked):
+        panel.empty.button.click()
+    running = job(workbench, "sweep")
+    workbench.begin_job(running)
+    assert panel.empty.words.text().startswith("Sweep is running")
+    assert panel.empty.button.text() == "Stop (Esc)"
+    with qtbot.assertNotEmitted(panel.sweep_asked), qtbot.waitSignal(panel.stop_asked):
+        panel.empty.button.click()
+    workbench.finish_job(running, Outcome())
+    assert (panel.empty.words.text(), panel.empty.button.text()) == (words, offer)
 
 
 def test_a_sweep_of_another_formula_is_not_awaited(workbench):
