@@ -172,6 +172,10 @@
       <translation>Beendete Messreihen bleiben so oder so im Verlauf.</translation>
     </message>
     <message>
+      <source>Open another study</source>
+      <translation>Eine andere Studie öffnen</translation>
+    </message>
+    <message>
       <source>Save…</source>
       <translation>Speichern…</translation>
     </message>
@@ -212,6 +216,10 @@
     <message>
       <source>Formula (*.py)</source>
       <translation>Formel (*.py)</translation>
+    </message>
+    <message>
+      <source>One window shows one file. Left alone: {0}</source>
+      <translation>Ein Fenster zeigt eine Datei. Nicht geöffnet: {0}</translation>
     </message>
     <message>
       <source>Open</source>
@@ -1127,6 +1135,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Spuren</translation>
     </message>
     <message>
+      <source>Panels</source>
+      <translation>Felder</translation>
+    </message>
+    <message>
       <source>Results</source>
       <translation>Ergebnisse</translation>
     </message>
@@ -1395,10 +1407,6 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
       <translation>Formel</translation>
     </message>
     <message>
-      <source>Go to {0}</source>
-      <translation>Zu {0}</translation>
-    </message>
-    <message>
       <source>Help</source>
       <translation>Hilfe</translation>
     </message>
@@ -1665,6 +1673,10 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
     <message>
       <source>Median, interval, ratio, bandwidth, memory and check of each lane at each n.</source>
       <translation>Median, Intervall, Verhältnis, Bandbreite, Speicher und Vergleich jeder Spur bei jedem n.</translation>
+    </message>
+    <message>
+      <source>Stop (Esc)</source>
+      <translation>Stopp (Esc)</translation>
     </message>
     <message>
       <source>Sweep (F5)</source>
@@ -2275,6 +2287,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <source>Rewrites of the graph</source>
       <translation>Umschreibungen des Graphen</translation>
     </message>
+    <message>
+      <source>Switches</source>
+      <translation>Schalter</translation>
+    </message>
   </context>
   <context>
     <name>TargetList</name>
@@ -2568,6 +2584,54 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Formula, lanes, switches and n</source>
       <translation>Formel, Spuren, Schalter und n</translation>
+    </message>
+    <message>
+      <source>Go to After</source>
+      <translation>Zu Nachher</translation>
+    </message>
+    <message>
+      <source>Go to Before</source>
+      <translation>Zu Vorher</translation>
+    </message>
+    <message>
+      <source>Go to Calls</source>
+      <translation>Zu Aufrufe</translation>
+    </message>
+    <message>
+      <source>Go to Findings</source>
+      <translation>Zu Befunde</translation>
+    </message>
+    <message>
+      <source>Go to Formula</source>
+      <translation>Zu Formel</translation>
+    </message>
+    <message>
+      <source>Go to Inspector</source>
+      <translation>Zu Inspektor</translation>
+    </message>
+    <message>
+      <source>Go to Lanes and switches</source>
+      <translation>Zu Spuren und Schalter</translation>
+    </message>
+    <message>
+      <source>Go to Memory</source>
+      <translation>Zu Speicher</translation>
+    </message>
+    <message>
+      <source>Go to Messages</source>
+      <translation>Zu Meldungen</translation>
+    </message>
+    <message>
+      <source>Go to Results</source>
+      <translation>Zu Ergebnisse</translation>
+    </message>
+    <message>
+      <source>Go to Stages</source>
+      <translation>Zu Stufen</translation>
+    </message>
+    <message>
+      <source>Go to Time per call</source>
+      <translation>Zu Zeit je Aufruf</translation>
     </message>
     <message>
       <source>Graph from text…</source>
