@@ -54,9 +54,17 @@ def _time(point: Point, scene: Scene) -> Estimate | None:
 
 def elements(point: Point, scene: Scene) -> int | None:
     """How many numbers the lane puts out: the work that a time is divided by."""
-    if point.memory is None or not point.memory.outputs_bytes:
-        return None
-    return max(1, point.memory.outputs_bytes // scene.item_bytes)
+    size = result_bytes(point)
+    return max(1, size // scene.item_bytes) if size else None
+
+
+def result_bytes(point: Point) -> int:
+    """Bytes of the lane's results; of those written over an input, which are no memory of their own, what the least
+    traffic writes. 0 where neither is known."""
+    if point.memory is None:
+        return 0
+    in_place = point.traffic.minimum_bytes - point.memory.inputs_bytes if point.traffic else 0
+    return point.memory.outputs_bytes or max(0, in_place)
 
 
 def _per_element(point: Point, scene: Scene) -> Estimate | None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from core.measure.quantities import ITEM_BYTES
+from core.measure.quantities import ITEM_BYTES, result_bytes
 from core.measure.series import ChartContext, Named, looks
 from core.results import Point
 
@@ -151,9 +151,9 @@ def line(bytes_per_s: float, least: float, most: float) -> tuple[tuple[float, fl
 
 def _spot(point: Point, item_bytes: int) -> Spot | None:
     moved = moved_bytes(point)
-    if point.time is None or not moved or point.memory is None or not point.memory.outputs_bytes:
+    if point.time is None or not moved or not (size := result_bytes(point)):
         return None
-    elements = point.memory.outputs_bytes / item_bytes
+    elements = size / item_bytes
     seconds = point.time.median_s
     least = point.traffic.minimum_bytes / elements if point.traffic else 0.0
     return Spot(point.lane, point.n, moved / elements, seconds / elements, moved / seconds, share_of_floor(point),

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from core import units
 from core.measure.crossover import crossovers
-from core.measure.quantities import ITEM_BYTES, QUANTITIES, Estimate, Quantity, Scene
+from core.measure.quantities import ITEM_BYTES, QUANTITIES, Estimate, Quantity, Scene, result_bytes
 from core.results import Point
 
 MAPPED_BYTES = 32 * 2 ** 20  # glibc's largest M_MMAP_THRESHOLD: above it every block is mapped afresh
@@ -240,10 +240,8 @@ def _floor(point: Point, scene: Scene) -> float | None:
 
 
 def _floor_per_element(point: Point, scene: Scene) -> float | None:
-    floor, memory = _floor(point, scene), point.memory
-    if not floor or memory is None or not memory.outputs_bytes:
-        return None
-    return floor * scene.item_bytes / memory.outputs_bytes
+    floor, size = _floor(point, scene), result_bytes(point)
+    return floor * scene.item_bytes / size if floor and size else None
 
 
 def _roof(point: Point, scene: Scene) -> float | None:

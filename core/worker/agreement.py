@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from core.worker.leaves import leaves
+from core.worker.leaves import leaves, paired
 from core.worker.tolerance import Tolerance
 from core.worker.ulps import Distance, distance
 
@@ -45,14 +45,20 @@ ALL = Look()
 def agree(want: Any, got: Any, tolerance: Tolerance, look: Look = ALL, noun: str = "output") -> Agreement:
     """What `got` makes of `want`; `noun` names their parts in the words."""
     found = Agreement()
-    first, second = list(leaves(want)), list(leaves(got))
-    if len(first) != len(second):
-        found.differences.append(f"structure: {len(second)} {noun}s where eager has {len(first)}")
-        return found
-    for index, ((place, one), (_, other)) in enumerate(zip(first, second, strict=True)):
+    pairs = paired(want, got)
+    if pairs is None:
+        found.differences.append(_structure(list(leaves(want)), list(leaves(got)), noun))
+    for index, (place, one, other) in enumerate(pairs or ()):
         name = f"{noun} {place}" if place else noun
         _one(one, other, _Place(name, index, tolerance), look, found)
     return found
+
+
+def _structure(want: list[tuple[str, Any]], got: list[tuple[str, Any]], noun: str) -> str:
+    if len(want) != len(got):
+        return f"structure: {len(got)} {noun}s where eager has {len(want)}"
+    names = (", ".join(place or "one" for place, _ in parts) for parts in (got, want))
+    return "structure: {}s {} where eager has {}".format(noun, *names)
 
 
 def signature(value: Any) -> list[str]:
@@ -75,7 +81,9 @@ class _Place:
 
 def _one(want: Any, got: Any, place: _Place, look: Look, found: Agreement) -> None:
     if not isinstance(want, torch.Tensor) or not isinstance(got, torch.Tensor):
-        if type(want) is not type(got) or (look.values and not _equal(want, got)):
+        if type(want) is float and type(got) is float:
+            _numbers(want, got, place, look, found)
+        elif type(want) is not type(got) or (look.values and not _equal(want, got)):
             found.differences.append(f"value: {place.name} is {_brief(got)} where eager has {_brief(want)}")
         return
     found.differences += _forms(want, got, place.name, look)
@@ -83,6 +91,17 @@ def _one(want: Any, got: Any, place: _Place, look: Look, found: Agreement) -> No
         apart = distance(want, got, place.tolerance.allowed(_coarser(want, got), place.index))
         found.far(apart, want.is_floating_point() or want.is_complex())
         found.differences += _values(apart, place.name)
+
+
+def _numbers(want: float, got: float, place: _Place, look: Look, found: Agreement) -> None:
+    """A number that was read from a tensor is as near as an element of it."""
+    if look.values:
+        dtype = place.tolerance.work.coarsest or torch.float64
+        apart = distance(torch.tensor(want, dtype=dtype), torch.tensor(got, dtype=dtype),
+                         place.tolerance.allowed(dtype, place.index))
+        found.far(apart, True)
+        if any(_values(apart, place.name)):
+            found.differences.append(f"value: {place.name} is {_brief(got)} where eager has {_brief(want)}")
 
 
 def _forms(want: torch.Tensor, got: torch.Tensor, name: str, look: Look) -> Iterator[str]:

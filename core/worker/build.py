@@ -218,11 +218,11 @@ _STORED: dict[str, Callable[[Built], None]] = {"eager": _eager, "trace": _stored
 
 def _watch(built: Built, call: Call) -> Any:
     """Call once and see whether the formula writes to its inputs; if so they are made again."""
-    before, started = tensors.versions(built.args), time.perf_counter()
+    before, started = tensors.written(built.args), time.perf_counter()
     with step("raised"):
         result = call(*built.args)
     built.eager_s = time.perf_counter() - started
-    built.mutates = tensors.versions(built.args) != before
+    built.mutates = tensors.written(built.args) != before
     if result is None and not built.mutates:  # eager would be timed at work that nobody can check
         raise Failure("raised", f"{built.job['variant']} returns nothing: let it return what it computes")
     if built.mutates:

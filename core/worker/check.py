@@ -8,6 +8,7 @@ from typing import Any
 
 import torch
 
+from core.worker import tensors
 from core.worker.agreement import Agreement, Look, agree
 from core.worker.gradients import gradients
 from core.worker.leaves import leaves
@@ -52,7 +53,7 @@ def check(built: Any) -> dict[str, Any]:
     Raises whatever the lane's call raises.
     """
     expected = expect(built)
-    outputs, inputs = run(built, built.call)
+    outputs, inputs = run(built, built.call, built.fresh())
     found = expected.compare(outputs, inputs)
     differences = [*_since(found.differences, built.changes), *gradients(built)]
     return {"reference": f"eager {built.job.get('reference') or built.job['variant']}", "max_abs": found.max_abs,
@@ -74,19 +75,24 @@ def expect(built: Any, double: bool = True) -> Expected:
     """Eager's results, once more in float64 where `double` and they are not large."""
     work = Work()
     with watched(work):
-        outputs, inputs = run(built, built.reference)
+        outputs, inputs = run(built, built.reference, tensors.for_reference(built))
     for part in (built.args, outputs):  # magnitudes that a scripted formula would hide
         work.reach(part)
-    random = _draws(built)
-    precise = in_double(built.reference, built.fresh()) if double and not random and small(outputs) else None
+    random = draws(built)
+    wide = double and not random and small(outputs)
+    precise = in_double(built.reference, tensors.for_reference(built)) if wide else None
     same = built.mutates and built.job.get("reference") in (None, built.job["variant"])
     return Expected(outputs, inputs if same else None, Tolerance(work, errors(precise, outputs)),
                     random, precise)
 
 
-def run(built: Any, call: Call) -> tuple[Any, Any]:
-    """One call under the job's seed, on inputs of its own where it writes to them; its outputs and those inputs."""
-    args = built.fresh()
+def told(built: Any, outputs: Any) -> Expected:
+    """The results of a call just made from the seed, as what later calls should give."""
+    return Expected(outputs, None, Tolerance(Work()), draws(built), None)
+
+
+def run(built: Any, call: Call, args: tuple[Any, ...]) -> tuple[Any, Any]:
+    """One call under the job's seed; its outputs and the inputs as it left them."""
     seed(built)
     return call(*args), args
 
@@ -96,7 +102,7 @@ def seed(built: Any) -> None:
     torch.manual_seed(built.job.get("seed", 1))
 
 
-def _draws(built: Any) -> bool:
+def draws(built: Any) -> bool:
     """Whether the call just made from the seed has moved the generators on."""
     after = _generators(built)
     seed(built)

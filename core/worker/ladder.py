@@ -10,7 +10,8 @@ from typing import Any
 import torch
 
 from core.worker import check, witness
-from core.worker.memory import storages
+from core.worker.memory import made_bytes, storages
+from core.worker.precise import DOUBLE_BYTES
 from core.worker.timing import no_collection
 
 STEADY_CALLS = 3
@@ -49,6 +50,7 @@ def warm(built: Any, most: int, seconds: float, emit: Emit) -> dict[str, Any]:
     """
     seen, rungs, compared = witness.of(built), Rungs(), _Compared(built)
     outputs: Any = None
+    args: tuple[Any, ...] = ()
     with seen.watching():
         while not rungs.over(most, seconds):
             outputs = None  # as in use: the result of one call is gone when the next begins
@@ -60,9 +62,8 @@ def warm(built: Any, most: int, seconds: float, emit: Emit) -> dict[str, Any]:
             emit("Called", {"index": len(rungs.calls), **rung})
             compared.look(outputs, args, rungs.calls)
     built.changes = compared.changes()
-    given = storages(built.args)
     return {"calls": rungs.calls, "steady": rungs.steady(), "changes": built.changes,
-            "outputs_bytes": sum(size for key, size in storages(outputs).items() if key not in given)}
+            "outputs_bytes": made_bytes(outputs, args)}
 
 
 def _called(built: Any, args: tuple[Any, ...], seen: witness.Witness) -> tuple[float, Any]:
@@ -81,10 +82,14 @@ def _no_wait() -> None:
 
 
 class _Compared:
-    """Each call's results against eager's. Eager itself runs after the first call, which must find torch cold."""
+    """Each call's results against eager's. Eager itself runs after the first call, which must find torch cold.
+
+    Of eager the later results are compared with its first: a formula that keeps a state gives others.
+    """
 
     def __init__(self, built: Any) -> None:
         self.built = built
+        self.eager = built.call is built.reference
         self.expected: check.Expected | None = None
         self.words: dict[str, tuple[str, list[int]]] = {}  # kind and place -> words, calls
         self.calls: list[int] = []
@@ -93,10 +98,10 @@ class _Compared:
         """Compare the results of the last of `calls`, where they may be news."""
         events = [c["event"] for c in calls]
         news = len(calls) <= ALWAYS_COMPARED or events[-1] in witness.BUILDING or events[-1] != events[-2]
-        if self.built.call is self.built.reference or not news or sum(storages(outputs).values()) > COMPARED_BYTES:
+        if not news or sum(storages(outputs).values()) > (DOUBLE_BYTES if self.eager else COMPARED_BYTES):
             return
         if self.expected is None:
-            self.expected = check.expect(self.built, double=False)
+            self.expected = check.told(self.built, outputs) if self.eager else check.expect(self.built, double=False)
         self.calls.append(len(calls))
         for words in self.expected.compare(outputs, inputs).differences:
             key = words.split(" differs in ")[0].split(" beyond ")[0]
@@ -104,5 +109,6 @@ class _Compared:
 
     def changes(self) -> list[str]:
         """Differences of some calls but not of all: those of all calls are the check's to tell."""
-        return [f"{words}{check.OF_LADDER}{', '.join(map(str, calls))}"
+        what = "eager changes from call to call: " if self.eager else ""
+        return [f"{what}{words}{check.OF_LADDER}{', '.join(map(str, calls))}"
                 for words, calls in self.words.values() if calls != self.calls]

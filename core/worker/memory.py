@@ -35,12 +35,12 @@ def weigh(built: Any) -> dict[str, Any]:
     Raises whatever the lane's call raises.
     """
     gc.collect()  # what is dead must not be freed meanwhile, nor seem to be reused
-    peak, allocations, outputs, method = (_on_cuda if built.is_cuda else _on_cpu)(built)
-    inputs = storages(built.args)
-    given = {key: size for key, size in storages(outputs).items() if key not in inputs}
-    del outputs
+    args = built.fresh()
+    peak, allocations, outputs, method = (_on_cuda if built.is_cuda else _on_cpu)(built, args)
+    given, made = storages(args), made_bytes(outputs, args)
+    del outputs, args
     resident = resident_peak(built)
-    return {"peak_bytes": peak, "inputs_bytes": sum(inputs.values()), "outputs_bytes": sum(given.values()),
+    return {"peak_bytes": peak, "inputs_bytes": sum(given.values()), "outputs_bytes": made,
             "allocations": allocations, "rss_peak_bytes": resident.peak_bytes,
             "method": f"{method}; {resident.method}"}
 
@@ -52,6 +52,12 @@ def storages(value: Any) -> dict[tuple[str, int], int]:
         if isinstance(tensor, torch.Tensor):
             found.update(_pieces(tensor))
     return found
+
+
+def made_bytes(outputs: Any, inputs: Any) -> int:
+    """Bytes of the memory under the outputs that is not the inputs'."""
+    given = storages(inputs)
+    return sum(size for key, size in storages(outputs).items() if key not in given)
 
 
 def peak(events: Iterable[int]) -> tuple[int, int]:
@@ -72,8 +78,7 @@ def resident_peak(built: Any) -> Resident:
     return Resident(None, "resident bytes are not known on this system")
 
 
-def _on_cpu(built: Any) -> tuple[int, int, Any, str]:
-    args = built.fresh()
+def _on_cpu(built: Any, args: tuple[Any, ...]) -> tuple[int, int, Any, str]:
     with no_collection(), caught(2, profilers_own):
         with light_profiler(memory=True) as profiler:
             outputs = built.call(*args)
@@ -97,8 +102,7 @@ def profilers_own(line: bytes) -> bytes | None:
     return line if line.startswith((b"USDT:", b"STAGE:")) else None
 
 
-def _on_cuda(built: Any) -> tuple[int, int, Any, str]:
-    args = built.fresh()
+def _on_cuda(built: Any, args: tuple[Any, ...]) -> tuple[int, int, Any, str]:
     torch.cuda.synchronize()
     torch.cuda.reset_peak_memory_stats()
     before = torch.cuda.memory_allocated()

@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from core.worker.leaves import leaves
+from core.worker.leaves import leaves, paired
 from core.worker.ulps import furthest
 
 DOUBLE_BYTES = 32 << 20  # outputs above this are not compared with float64: eager in float64 takes seconds there
@@ -24,7 +24,7 @@ def errors(precise: Any, outputs: Any) -> tuple[float | None, ...]:
     """The same for each output; None for those that are no floating tensors."""
     if precise is None:
         return ()
-    return tuple(_error(want, got) for (_, want), (_, got) in zip(leaves(precise), leaves(outputs), strict=False))
+    return tuple(_error(want, got) for _, want, got in paired(precise, outputs) or ())
 
 
 def _error(want: Any, got: Any) -> float | None:

@@ -53,9 +53,27 @@ def total_bytes(tensors: list[torch.Tensor]) -> int:
     return sum(own_bytes(t) for t in distinct.values())
 
 
-def versions(value: Any) -> list[int]:
-    """Autograd's count of writes to each tensor."""
-    return [t._version for t in flatten(value)]
+def written(value: Any) -> list[int]:
+    """What changes when somebody writes to the tensors: autograd's count, and of writes that pass it by (`.data`,
+    numpy) the sum of all bytes."""
+    found = flatten(value)
+    return [t._version for t in found] + [_sum(t) for t in found if t.layout == torch.strided and not t.is_meta]
+
+
+def _sum(tensor: torch.Tensor) -> int:
+    """Of the memory under it, in words of eight bytes where they fit."""
+    storage = _storage(tensor)
+    count = storage.nbytes() // tensor.element_size()
+    if not count:
+        return 0
+    whole = torch.empty(0, dtype=tensor.dtype, device=tensor.device).set_(storage, 0, (count,), (1,)).view(torch.uint8)
+    return int((whole.view(torch.int64) if whole.numel() % 8 == 0 else whole).sum())
+
+
+def for_reference(built: Any) -> Args:
+    """The lane's inputs for the reference; copies where that is another variant, which may write to them."""
+    same = built.job.get("reference") in (None, built.job["variant"])
+    return built.fresh() if same or built.mutates else copies(built.args)  # type: ignore[no-any-return]
 
 
 def require_grad(args: Args) -> None:
@@ -88,12 +106,16 @@ def _copy(value: Any, storages: dict[int, Any]) -> Any:
 
 def _over(tensor: torch.Tensor, storages: dict[int, Any]) -> torch.Tensor:
     """The same view over a copy of the whole storage."""
-    storage = tensor.untyped_storage() if hasattr(tensor, "untyped_storage") else tensor.storage()
+    storage = _storage(tensor)
     key = storage.data_ptr()
     if key not in storages:
         storages[key] = storage.clone()
     empty = torch.empty(0, dtype=tensor.dtype, device=tensor.device)
     return empty.set_(storages[key], tensor.storage_offset(), tensor.shape, tensor.stride())
+
+
+def _storage(tensor: torch.Tensor) -> Any:
+    return tensor.untyped_storage() if hasattr(tensor, "untyped_storage") else tensor.storage()
 
 
 @dataclass(frozen=True, slots=True)

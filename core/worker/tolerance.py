@@ -23,10 +23,12 @@ EAGER_FACTOR = 4.0  # times eager's own error: another order of operations is no
 
 @dataclass(slots=True)
 class Work:
-    """What eager did: how many operations gave floating tensors, and the largest finite value among them."""
+    """What eager did: how many operations gave floating tensors, the largest finite value among them, and the dtype
+    with the fewest digits."""
 
     operations: int = 0
     largest: float = 0.0
+    coarsest: torch.dtype | None = None
 
     def see(self, value: Any) -> None:
         """Take in one result."""
@@ -39,6 +41,16 @@ class Work:
         for _, part in leaves(value):
             if isinstance(part, torch.Tensor) and (part.is_floating_point() or part.is_complex()):
                 self.largest = max(self.largest, _largest(part))
+                self.coarsest = max(filter(None, (self.coarsest, _real(part.dtype))), key=_eps)
+
+
+def _real(dtype: torch.dtype) -> torch.dtype:
+    """Of the parts of a complex number."""
+    return getattr(torch, torch.finfo(dtype).dtype)  # type: ignore[no-any-return]
+
+
+def _eps(dtype: torch.dtype) -> float:
+    return torch.finfo(dtype).eps
 
 
 class _Watching(TorchFunctionMode):

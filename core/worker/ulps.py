@@ -112,9 +112,16 @@ def _chunk(want: torch.Tensor, got: torch.Tensor, allowed: Allowed) -> Distance:
 
 def _exact(want: torch.Tensor, got: torch.Tensor) -> Distance:
     """Integers and booleans. Other floating types (8 bits) come here too, as they are in float64."""
-    apart = (want.double() - got.double()).abs()
-    unequal = want.to(torch.float64) != got.to(torch.float64) if want.dtype.is_floating_point else want != got
+    if want.dtype.is_floating_point or got.dtype.is_floating_point:
+        unequal, apart = want.double() != got.double(), (want.double() - got.double()).abs()
+    else:
+        unequal, apart = want != got, _whole_distance(want.long(), got.long())
     return Distance(want.numel(), _most(apart), 0.0, beyond=_count(unequal))
+
+
+def _whole_distance(want: torch.Tensor, got: torch.Tensor) -> torch.Tensor:
+    """As float64, which alone would lose small distances of large numbers; of opposite signs they may not fit else."""
+    return torch.where((want < 0) == (got < 0), (want - got).double(), want.double() - got.double()).abs()
 
 
 def _infinite(values: torch.Tensor) -> torch.Tensor:

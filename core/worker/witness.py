@@ -11,7 +11,7 @@ import torch
 
 from core.worker import planlog
 from core.worker.agreement import signature
-from core.worker.leaves import leaves
+from core.worker.forms import Form, form
 from core.worker.planlog import PlanLog, Plans
 
 BUILDING = frozenset({"profile", "specialise", "compile"})
@@ -68,7 +68,10 @@ class Jit:
         self.log = PlanLog()
         self.seen: dict[Signature, str] = {}  # what a call with this signature does once its plan is built
         self.profiles: dict[Signature, int] = {}
-        self.forms: set[Signature] = set()  # ranks and dtypes that a plan for any size takes
+        self.forms: list[Form] = []  # those that plans for any size take
+        self.any_form = False  # a plan takes them all
+        self.legacy = False  # the legacy fuser compiles kernels for new strides within a plan, without a word
+        self.before_s = 0.0  # processor time of other processes, the compiler's, up to the call
         self.ended = False  # no specialisation is left: what no plan takes runs unoptimised for good
         self.any_plan = False
 
@@ -81,37 +84,42 @@ class Jit:
             yield
 
     def caught(self) -> Any:
+        self.before_s = _children_s()
         return self.log.caught()
 
     def event(self, args: tuple[Any, ...]) -> str:
         plans, sig = self.log.plans(), tuple(signature(args))
         if plans.optimised:
-            return self._built(plans, sig, _forms(args))
+            return self._built(plans, sig, form(args))
         if plans.profiled:
             self.profiles[sig] = 1
             return "profile"
         if sig in self.seen:
             return self.seen[sig]
-        return self._unseen(sig, _forms(args))
+        if self.legacy:
+            self.seen[sig] = "fused"
+            return "compile" if _children_s() > self.before_s else "fused"
+        return self._unseen(sig, form(args))
 
-    def _built(self, plans: Plans, sig: Signature, forms: Signature) -> str:
+    def _built(self, plans: Plans, sig: Signature, given: Form) -> str:
         self.any_plan = True
         self.ended = self.ended or plans.last
         self.seen[sig] = _running(plans.kinds)
         if not plans.kinds:
-            self.forms.add(("any",))  # a plan without groups has no guard
-        elif plans.dynamic or "FusionGroup" in plans.kinds:
-            self.forms.add(forms)
+            self.any_form = True  # a plan without groups has no guard
+        elif plans.dynamic:
+            self.forms.append(given)
+        self.legacy = self.legacy or "FusionGroup" in plans.kinds
         return "compile" if plans.kinds else "specialise"
 
-    def _unseen(self, sig: Signature, forms: Signature) -> str:
+    def _unseen(self, sig: Signature, given: Form) -> str:
         """Nothing was built, and no plan was built for these inputs."""
         if not self.any_plan and not self.profiles:  # a simple executor builds without a word
             self.seen[sig], self.any_plan = "steady", True
-            self.forms.add(("any",))
+            self.any_form = True
             return "specialise"
-        if forms in self.forms or ("any",) in self.forms:
-            return "steady" if ("any",) in self.forms else "fused"
+        if self.any_form or any(known.takes(given) for known in self.forms):
+            return "steady" if self.any_form else "fused"
         if self.ended:
             return "fallback"
         return self._profiling(sig)
@@ -153,10 +161,10 @@ def _dynamo_counts() -> tuple[int, int, int]:
     return int(frames["total"]), int(frames["ok"]), int(graphs["total"])
 
 
-def _forms(args: tuple[Any, ...]) -> Signature:
-    """What a plan for any size still fixes: dtype, rank, which dimensions are broadcast, gradient."""
-    tensors = [t for _, t in leaves(args) if isinstance(t, torch.Tensor)]
-    return tuple(f"{t.dtype} {[s == 1 for s in t.shape]} {t.is_contiguous()} {t.requires_grad}" for t in tensors)
+def _children_s() -> float:
+    """Processor time of the processes that this one has started and waited for: the compiler's, where one ran."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def _running(kinds: frozenset[str]) -> str:

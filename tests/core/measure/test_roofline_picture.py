@@ -65,3 +65,12 @@ def test_the_table_has_a_row_for_each_spot_and_bandwidth():
     assert len(rows) == 8 + 1
     assert rows[-1][1] == "copy bandwidth"
     assert float(rows[0][HEAD.index("s_per_element")]) == pytest.approx(3e-9)
+
+
+def test_results_written_over_an_input_are_the_elements_of_a_lane_that_makes_no_memory():
+    whole = point("eager", 256)
+    over = replace(whole, memory=replace(whole.memory, outputs_bytes=0))
+    written = whole.traffic.minimum_bytes - whole.memory.inputs_bytes
+    assert written > 0
+    (spot,) = roofline(LANES, [over], CONTEXT).series[0].spots
+    assert spot.least_bytes == pytest.approx(whole.traffic.minimum_bytes / (written / 4))

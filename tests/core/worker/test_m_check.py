@@ -180,3 +180,56 @@ def test_gradients_of_a_traced_lane_are_right_over_all_passes() -> None:
 def test_other_dtypes_pass_where_they_are_right(dtype: str) -> None:
     found = check(built(source("def formula(a, b):\n    return a * b + a\n"), "trace", dtype=dtype))
     assert found["ok"], found
+
+
+def test_outputs_of_a_dict_are_compared_by_key() -> None:
+    def pair(x: torch.Tensor) -> dict[str, torch.Tensor]:
+        return {"low": x, "high": x + 1.0}
+
+    assert check(Stand(lambda x: {"high": x + 1.0, "low": x}, (X,), pair))["ok"]
+    found = check(Stand(lambda x: {"low": x, "top": x + 1.0}, (X,), pair))
+    assert found["differences"] == ["structure: outputs low, top where eager has low, high"]
+    assert kinds(check(Stand(lambda x: [x, x + 1.0], (X,), pair))) == ["structure"]
+    assert check(Stand(lambda x: [x, x + 1.0], (X,), lambda x: (x, x + 1.0)))["ok"]
+
+
+def test_a_number_read_from_a_tensor_may_be_rounded_as_one_and_not_further() -> None:
+    def total(x: torch.Tensor) -> float:
+        return float((x / 3.0).sum())
+
+    rounded = float(torch.nextafter((X / 3.0).sum(), torch.tensor(math.inf)))
+    assert rounded != total(X)
+    assert check(Stand(lambda x: rounded, (X,), total))["ok"]
+    assert kinds(check(Stand(lambda x: total(x) + 1e-3, (X,), total))) == ["value"]
+    assert kinds(check(Stand(lambda x: math.nan, (X,), total))) == ["value"]
+
+
+def test_the_distance_of_large_integers_is_exact() -> None:
+    large = torch.tensor([2**60, -(2**63), 5])
+    found = check(Stand(lambda x: x + torch.tensor([1, 0, 0]), (large,), lambda x: x + 0))
+    assert (found["ok"], found["max_abs"]) == (False, 1.0)
+    opposite = check(Stand(lambda x: torch.full_like(x, 2**63 - 1), (large[1:2],), lambda x: x + 0))
+    assert opposite["max_abs"] == pytest.approx(2.0**64)
+
+
+def test_gradients_that_cancel_when_ones_flow_in_are_compared_too() -> None:
+    class NoGradient(torch.autograd.Function):
+        @staticmethod
+        def forward(context: Any, x: torch.Tensor) -> torch.Tensor:
+            return torch.softmax(x, -1)
+
+        @staticmethod
+        def backward(context: Any, incoming: torch.Tensor) -> torch.Tensor:  # type: ignore[override]
+            return torch.zeros_like(incoming)
+
+    x = X.clone().requires_grad_()
+    assert check(Stand(lambda x: torch.softmax(x, -1), (x,), lambda x: torch.softmax(x, -1)))["ok"]
+    wrong = check(Stand(NoGradient.apply, (x,), lambda x: torch.softmax(x, -1)))
+    assert kinds(wrong) == ["gradient"]
+
+
+def test_a_reference_that_writes_to_its_inputs_does_not_spoil_those_of_another_variant() -> None:
+    job = {"mode": "eager", "variant": "pure", "reference": "f", "seed": 1}
+    stand = Stand(lambda x: x * 2.0, (X.clone(),), lambda x: x.mul_(2.0), job=job)
+    assert check(stand)["ok"]
+    assert torch.equal(stand.args[0], X)

@@ -9,6 +9,8 @@ import torch
 from measured import Stand, built, source
 
 from core.worker import ladder, planlog, witness
+from core.worker.check import check
+from core.worker.forms import form
 from core.worker.ladder import Rungs
 
 pytestmark = [pytest.mark.torch, pytest.mark.filterwarnings("ignore::DeprecationWarning")]
@@ -79,6 +81,49 @@ def test_groups_that_are_never_compiled_are_fallback() -> None:
     assert set(found[2:]) == {"fallback"}
 
 
+TURNED = """import torch
+
+def inputs(n, device, dtype):
+    a, b = torch.rand(n, n).to(device, dtype), torch.rand(n, 2 * n).to(device, dtype)
+    return (a.t() if n % 2 else a, b[:, ::2] if n > 8 else b[:, :n].contiguous())
+
+def formula(a, b):
+    return (a * b + 1.0) * a
+"""
+
+
+def test_a_plan_for_any_size_takes_no_other_strides() -> None:
+    lane = built(TURNED, "nnc-interp+fusion_strategy=dynamic:2", 3)
+    assert events(lane)[:3] == ["profile", "compile", "fused"]
+    assert set(events(lane, feed=5)) == {"fused"}
+    assert events(lane, feed=9)[:3] == ["profile", "compile", "fused"]
+
+
+@pytest.mark.parametrize(("sizes", "taken"), [((5, 5, 7), True), ((4, 4, 4), True), ((4, 5, 7), False)])
+def test_sizes_that_were_one_stay_one(sizes: tuple[int, int, int], taken: bool) -> None:
+    known = form((torch.zeros(3, 1), torch.zeros(3, 8)))
+    first, second, third = sizes
+    assert known.takes(form((torch.zeros(first, 1), torch.zeros(second, third)))) is taken
+
+
+def test_strides_are_told_by_how_they_follow_from_each_other() -> None:
+    def fixed(t: torch.Tensor) -> str:
+        return form((t,)).fixed[0]
+
+    assert fixed(torch.zeros(4, 6).t()) == fixed(torch.zeros(5, 9).t())
+    assert len({fixed(t) for t in (torch.zeros(4, 6), torch.zeros(6, 4).t(), torch.zeros(4, 12)[:, ::2],
+                                   torch.zeros(4, 12)[:, :6])}) == 4
+
+
+@pytest.mark.slow
+def test_the_legacy_fuser_compiles_again_for_other_strides_and_never_profiles() -> None:
+    lane = built(TURNED, "legacy", 4)
+    assert events(lane)[:2] == ["compile", "fused"]
+    assert set(events(lane, feed=6)) == {"fused"}
+    assert events(lane, feed=5)[:2] == ["compile", "fused"]
+    assert set(events(lane, feed=5)) == {"fused"}
+
+
 @pytest.mark.slow
 def test_inductor_compiles_and_compiles_again_for_a_new_size() -> None:
     lane = built(POINTWISE, "inductor", 4)
@@ -136,6 +181,26 @@ def test_results_that_differ_only_at_first_are_told_with_their_call() -> None:
     from core.worker.check import check
     assert check(stand)["differences"] == [
         "dtype: output has float64 where eager has float32, only in call 2 of the ladder"]
+
+
+def test_eager_that_changes_from_call_to_call_is_told() -> None:
+    calls = [0]
+
+    def counting(x: torch.Tensor) -> torch.Tensor:
+        calls[0] += 1
+        return x * (1.0 if calls[0] < 3 else 2.0)
+
+    made = Stand(counting, (torch.ones(2, 2),), counting)
+    changed = ladder.warm(made, 4, 10.0, quiet)["changes"]
+    assert len(changed) == 1
+    assert changed[0].startswith("eager changes from call to call: values: output beyond")
+    assert changed[0].endswith(", in call 3")
+    assert check(made)["differences"][0].endswith(", only in call 3 of the ladder")
+
+    def same(x: torch.Tensor) -> torch.Tensor:
+        return x + torch.rand_like(x)
+
+    assert ladder.warm(Stand(same, (torch.ones(2, 2),), same), 4, 10.0, quiet)["changes"] == []
 
 
 def test_inputs_are_fresh_for_every_rung_of_a_formula_that_writes() -> None:

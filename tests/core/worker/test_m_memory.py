@@ -103,6 +103,11 @@ def test_outputs_that_are_inputs_cost_nothing() -> None:
     assert (found["inputs_bytes"], found["outputs_bytes"]) == (40_000, 40_000)
 
 
+def test_outputs_written_over_an_input_cost_nothing() -> None:
+    found = weigh(Stand(lambda a: (a.neg_(), a + a), ones((100, 100)), mutates=True))
+    assert (found["inputs_bytes"], found["outputs_bytes"], found["peak_bytes"]) == (40_000, 40_000, 40_000)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the high-water mark is Linux's")
 def test_resident_peak_is_the_growth_of_one_call() -> None:
     """By hand: three 64 MB matrices at once, within 2 % and 2 MiB."""

@@ -76,6 +76,21 @@ def test_a_formula_that_writes_to_its_inputs_is_noticed_and_gets_copies(worker):
         assert worker.ask("Check")[1]["ok"] is True
 
 
+@pytest.mark.parametrize("body", ["a.data.mul_(0.5)", "a.numpy()[:] *= 0.5"])
+def test_writes_that_pass_autograd_by_are_noticed_too(worker, body):
+    text = source_of(f"{body}\nreturn a * b + 1.0", "(torch.ones(n, n)[:, 1:], torch.ones(n, n - 1))")
+    assert _built(worker, text, "eager")["mutates"] is True
+    assert worker.ask("Warm", most=4, seconds=10)[1]["changes"] == []
+    assert worker.ask("Check")[1]["ok"] is True
+
+
+@pytest.mark.parametrize("dtype", ["bool", "int8", "float16", "bfloat16", "float64", "complex64"])
+def test_reading_inputs_of_any_dtype_is_no_writing(worker, dtype):
+    text = source_of("return a & b" if dtype == "bool" else "return a + b",
+                     f"(torch.ones(3, 7, dtype=torch.{dtype}), torch.ones(7, dtype=torch.{dtype})[None].expand(3, 7))")
+    assert _built(worker, text, "eager")["mutates"] is False
+
+
 def test_gradients_are_asked_of_floating_inputs(worker):
     text = source_of("return (a * b).sum(), b.requires_grad", "(torch.ones(n, n), torch.arange(n))")
     _built(worker, text, "eager", grad=True)
