@@ -177,6 +177,7 @@ class Commands(HelpCommands):
 
         workbench = self._window.workbench
         dialog = TrustDialog(workbench.setup.name, workbench.setup.source, self._window.theme.palette, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.trusted.connect(workbench.trust)
         dialog.rejected.connect(self._window.conductor.forget_asked)
         dialog.open()
@@ -248,6 +249,7 @@ class Commands(HelpCommands):
         from gui.dialogs.targets_dialog import TargetsDialog
 
         dialog = TargetsDialog(self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.changed.connect(self._follow_targets)
         dialog.open()
 
