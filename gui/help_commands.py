@@ -51,7 +51,7 @@ class HelpCommands(QObject):
     def show_tour(self, _checked: bool = False) -> None:
         from gui.tour import Tour
 
-        Tour(self._window).start()
+        (self._window.findChild(Tour) or Tour(self._window)).start()  # one card, however often it is asked for
 
     def copy_diagnostics(self, _checked: bool = False) -> None:
         from gui.diagnostics import diagnostics

@@ -117,7 +117,9 @@ class HistoryDialog(QDialog):
             return
         documents, names = [*found[::-1], *read], [*names[::-1], *(Path(path).stem for path in paths)]
         if len(documents) > 1:
-            CompareDialog(documents, names, self).open()
+            dialog = CompareDialog(documents, names, self)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # the history may stay open for long
+            dialog.open()
         else:
             self._say(self.tr("There is only one study to compare: select another, or choose two files."), "muted")
 

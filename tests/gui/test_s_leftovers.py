@@ -1,0 +1,42 @@
+"""What is closed goes: dialogs and the tour leave nothing with the window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QDialog, QWidget
+
+from gui.tour import Tour
+
+DIALOGS = ("keys", "about", "export", "history", "targets", "commands", "pages", "switch_map", "graph_text")
+
+
+def close_dialogs(shell: Any) -> None:
+    for dialog in shell.findChildren(QDialog):
+        if dialog.isVisible():
+            dialog.reject()
+
+
+def test_a_closed_dialog_is_gone(shell: Any, qtbot: Any) -> None:
+    openers = {name: shell.actions_by_id[name].trigger for name in DIALOGS} | {"trust": shell.commands.ask_trust}
+    stayed = []
+    for name, opener in openers.items():
+        opener()
+        assert any(dialog.isVisible() for dialog in shell.findChildren(QDialog)), name
+        close_dialogs(shell)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        stayed += [name] * len(shell.findChildren(QDialog))
+    assert not stayed
+
+
+def test_a_tour_asked_for_again_is_the_same_one_from_its_first_step(shell: Any, qtbot: Any) -> None:
+    shell.actions_by_id["tour"].trigger()
+    (tour,) = shell.findChildren(Tour)
+    tour.go_on()
+    before = len(shell.findChildren(QWidget))
+    shell.actions_by_id["tour"].trigger()
+    assert shell.findChildren(Tour) == [tour] and tour.place.text().startswith("1")
+    assert len(shell.findChildren(QWidget)) == before
+    tour.finish()
+    qtbot.waitUntil(lambda: not shell.findChildren(Tour))
