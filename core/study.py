@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.formula import Formula
 from core.lanes import Lane
@@ -33,4 +33,12 @@ class Study:
     grad: bool = False
     capture: bool = True
     refine: bool = False  # add sizes where the winner of two lanes changes
+    fed: tuple[int, ...] = ()  # with follow "once": sizes that the callable has seen before the first of `sizes`
     looks: tuple[tuple[str, int], ...] = ()  # lane id and its look, where that is not its place among the lanes
+
+
+def at(study: Study, n: int) -> Study:
+    """The study at `n` alone; what is traced once has then seen the sizes before it, as in the whole study."""
+    before = study.sizes[:study.sizes.index(n)] if n in study.sizes else study.sizes
+    fed = (*study.fed, *before) if study.follow == "once" else ()
+    return replace(study, sizes=(n,), fed=fed, refine=False)

@@ -27,7 +27,7 @@ from core.engine.package import ROOT
 from core.errors import UnavailableError
 from core.lanes import Lane
 from core.results import Point
-from core.study import Study
+from core.study import Study, at
 
 RESOURCE = "fusescope"
 ARRIVAL_S = 20.0  # for workers to appear, at the start and after a loss
@@ -49,7 +49,7 @@ class Task:
         """The study that the host answers: the lane, and the baseline for its ratio."""
         study = self.merge.study
         kept = tuple(row for row in study.lanes if row.id in (self.lane.id, records.baseline(study)))
-        return pickle.dumps(replace(study, lanes=kept, sizes=(self.n,), refine=False))
+        return pickle.dumps(replace(at(study, self.n), lanes=kept))
 
 
 class Fleet:

@@ -32,6 +32,7 @@ class Preparation:
                  ) -> None:
         self._study, self._captures, self._bandwidths, self._tell = study, captures, bandwidths, tell
         self.ended_at: dict[str, int] = {}  # lanes that stopped growing, and where
+        self._seen: dict[str, list[int]] = {}  # sizes that a lane's callable was warmed up at
         self._causes: dict[str, PointError] = {}  # and what is said of larger n, where it is not that it is too slow
 
     def run(self, m: Measurement) -> None:
@@ -116,8 +117,18 @@ class Preparation:
 
     def _stand(self, m: Measurement) -> None:
         once = self._study.follow == "once"
+        if once and m.worker.lane.mode != "eager":
+            self._once(m, self._lead_up)
         standing = m.worker.feed(m.n) if once else m.worker.build(m.n)
         m.build_s, m.trace_warnings = standing.build_s, standing.warnings
+
+    def _lead_up(self, m: Measurement) -> None:
+        """What is traced once and is not there (any more) is made as it was: at the first n, and fed those since."""
+        if m.worker.client and m.worker.standing is None:
+            seen = self._seen.get(m.lane, [*self._study.fed])
+            for n in dict.fromkeys(n for n in seen if n != m.n):
+                m.worker.feed(n)
+                m.worker.warm()
 
     def _interpreted(self, m: Measurement) -> bool:
         worker = m.worker
@@ -137,6 +148,7 @@ class Preparation:
         calls: list[Call] = []
         try:
             _, m.outputs_bytes = m.worker.warm(calls.append)
+            self._seen.setdefault(m.lane, list(self._study.fed)).append(m.n)
         finally:
             m.calls = tuple(calls)
             if m.worker.prints_once:

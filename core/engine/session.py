@@ -26,7 +26,7 @@ from core.errors import FusescopeError, UsageError
 from core.insight.assemble import assemble
 from core.lanes import Lane
 from core.results import LaneGraphs, Point
-from core.study import Study
+from core.study import Study, at
 
 
 class Session:
@@ -194,4 +194,4 @@ def _only(study: Study, lane_id: str, n: int) -> Study:
     kept = tuple(lane for lane in study.lanes if lane.id in (lane_id, baseline(study)))
     if lane_id not in {lane.id for lane in kept}:
         raise UsageError(f"there is no lane {lane_id!r} in this study", where="remeasure")
-    return replace(study, lanes=kept, sizes=(n,), capture=False, refine=False)
+    return replace(at(study, n), lanes=kept, capture=False)

@@ -16,7 +16,7 @@ from core.engine.session import Session, study_of
 from core.engine.targets import Target
 from core.errors import UsageError
 from core.formula import read
-from core.study import Study
+from core.study import Study, at
 
 SOURCE = "def inputs(n, device, dtype): ...\ndef formula(a, b): ...\n"
 
@@ -213,6 +213,29 @@ def test_trace_once_feeds_the_later_sizes(heard: Heard) -> None:
     document = heard.session.sweep(study(fake="any Build abort 100", follow="once"))
     assert set(outcomes(document).values()) == {"ok"}
     assert document.point("trace", 128).build_s == 0.0  # type: ignore[union-attr]
+
+
+def test_a_point_of_what_is_traced_once_is_measured_again_as_it_was(heard: Heard) -> None:
+    """A build at the point's own n would be another question, and is the death of this fake."""
+    question = study(fake="trace Build abort 100", follow="once")
+    document = heard.session.sweep(question)
+    point = heard.session.remeasure(document, "trace", 128)
+    assert (point.status, point.build_s) == ("ok", 0.0)
+
+
+def test_what_is_traced_once_and_lost_is_traced_at_its_first_size_again(heard: Heard) -> None:
+    fakes = "trace Weigh exit 128;trace Build abort 100"
+    document = heard.session.sweep(study(fake=fakes, follow="once", sizes=(64, 128, 256)))
+    words = [document.point("trace", n).error.message for n in (128, 256)]  # type: ignore[union-attr]
+    assert all("ended with code 3" in one for one in words), words
+
+
+def test_the_study_at_one_size_remembers_what_came_before() -> None:
+    whole = study(sizes=(64, 128, 256), follow="once", refine=True)
+    assert (at(whole, 256).sizes, at(whole, 256).fed, at(whole, 256).refine) == ((256,), (64, 128), False)
+    assert at(whole, 100).fed == (64, 128, 256)
+    assert at(at(whole, 256), 256).fed == (64, 128)
+    assert at(study(sizes=(64, 128)), 128).fed == ()
 
 
 def test_a_capture_that_kills_its_worker_costs_the_graphs_alone(heard: Heard) -> None:
