@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPalette, QPen, QPolygonF
@@ -20,6 +20,11 @@ def chart_colours(palette: Palette) -> ChartColours:
 
 def pen(colour: str, width: float = 1.0, dash: tuple[float, ...] = ()) -> QPen:
     """A pen for painting in pixels; `dash` in pixels on and off."""
+    return QPen(_pen(colour, width, dash))
+
+
+@lru_cache(512)
+def _pen(colour: str, width: float, dash: tuple[float, ...]) -> QPen:
     made = QPen(QColor(colour), width)
     made.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     made.setCapStyle(Qt.PenCapStyle.FlatCap)

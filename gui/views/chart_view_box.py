@@ -25,6 +25,11 @@ class ChartViewBox(pg.ViewBox):
         self.setDefaultPadding(0)
         self.measures = True  # whether a plain drag measures
 
+    def setRange(self, *ranges: Any, **options: Any) -> None:
+        """What is drawn moves at once: pyqtgraph 0.14 leaves that to the next painting, which then is due twice."""
+        super().setRange(*ranges, **options)
+        self.updateMatrix()
+
     def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:
         plain = event.button() == _LEFT and event.modifiers() == Qt.KeyboardModifier.NoModifier
         if plain and self.measures and axis is None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from core.export.style import LIGHT, ChartColours
@@ -16,14 +14,12 @@ from gui.views.chart_place import Place
 from gui.views.chart_readout import Row, paint_readout
 from gui.views.strip_marks import StripMark
 from gui.views.strip_room import Choice, Room, Words
+from gui.views.strip_words import Places, Widths, beside_call, beside_line
 
-_ROWS, _HIGH = 8, 0.6  # rows of words from the top, as far down as this share of the strip
-_SHORTENED = (110.0, 64.0)  # pixels that words are cut to where there is no room for all of them
-_SENSIBLE = 5  # letters, the ellipsis among them, below which a cut word says nothing
-_GAP = 4.0  # pixels between a mark's line and its words: more than a square of the map
 _NEAR, _TOLD = 5.0, 12  # pixels around the mouse, and events, that a tooltip tells of
 _QUIET = ("steady", "fused")  # calls as they should be: a marker, no words
 _LOUD = ("failed", "restarted")
+_SAME = 2.0  # markers of a lane within one such part of a pixel are painted once: the steady calls of a ladder
 _WORDED = 40  # the newest marks and calls for whose words a place is sought at every painting
 
 
@@ -38,6 +34,7 @@ class StripOverlay(QWidget):
         self.marks: list[StripMark] = []
         self.lines: list[tuple[np.ndarray, np.ndarray]] = []  # of the lanes, in view units
         self._words = Words()
+        self._widths = Widths(self.font())
         self.hidden: frozenset[int] = frozenset()  # tracks
         self.time_s: float | None = None  # under the mouse
         self.reading: tuple[str, tuple[Row, ...]] = ("", ())
@@ -66,26 +63,41 @@ class StripOverlay(QWidget):
         room = Room(area)
         for xs, ys in self.lines:
             room.draw(*self._place.view_pixels(xs, ys))
-        seen = [mark for mark in self.marks if mark.track not in self.hidden]
-        marks = [(mark, self._place.x(mark.at_s)) for mark in seen if mark.s is None]
-        calls = [(mark, QPointF(self._place.x(mark.at_s), self._place.y(mark.s))) for mark in seen
-                 if mark.s is not None and mark.s > 0]
+        marks, calls = self._placed()
         for mark, x in marks:
             painter.setPen(pen(self._colour(mark, self.colours.muted), 1.0, (3, 3)))
             painter.drawLine(QLineF(x, area.top(), x, area.bottom()))
             room.take(QRectF(x, area.top(), 0.0, area.height()))
-        for mark, at in calls:
+        for mark, at in _apart(calls):
             style = self.colours.lane(mark.track)
             paint_marker(painter, style.marker, at, 4.0, style.colour)
             room.take(QRectF(at.x() - 4, at.y() - 4, 8, 8))
+        self._paint_words(painter, area, room, marks, calls)
+
+    def _placed(self) -> tuple[list[tuple[StripMark, float]], list[tuple[StripMark, QPointF]]]:
+        """The marks that are not hidden with their columns, and the calls with their pixels."""
+        seen = [mark for mark in self.marks if mark.track not in self.hidden and (mark.s is None or mark.s > 0)]
+        at = self._place.coordinates
+        xs, ys = self._place.view_pixels(np.array([at.x(mark.at_s) for mark in seen]),
+                                         np.array([at.y(mark.s or 1.0) for mark in seen]))
+        placed = list(zip(seen, xs.tolist(), ys.tolist(), strict=True))
+        return ([(mark, x) for mark, x, _ in placed if mark.s is None],
+                [(mark, QPointF(x, y)) for mark, x, y in placed if mark.s is not None])
+
+    def _paint_words(self, painter: QPainter, area: QRectF, room: Room, marks: list[tuple[StripMark, float]],
+                     calls: list[tuple[StripMark, QPointF]]) -> None:
         self._words.begin()
-        metrics = QFontMetricsF(painter.font())
+        if self._widths.font != self.font():
+            self._widths = Widths(self.font())
         for mark, x in marks[-_WORDED:]:
-            self._write(painter, mark, self._words.place(mark, _beside_line(mark.words, x, area, metrics), room),
-                        self._colour(mark, self.colours.text))
+            place = self._place_of(mark, beside_line(mark.words, x, area, self._widths), room)
+            self._write(painter, mark, place, self._colour(mark, self.colours.text))
         for mark, at in [pair for pair in calls if pair[0].event not in _QUIET][-_WORDED:]:
-            self._write(painter, mark, self._words.place(mark, _beside_call(mark.words, at, metrics), room),
-                        self.colours.muted)
+            place = self._place_of(mark, beside_call(mark.words, at, self._widths), room)
+            self._write(painter, mark, place, self.colours.muted)
+
+    def _place_of(self, mark: StripMark, places: Places, room: Room) -> Choice | None:
+        return self._words.place(mark, places, room, places.among(room))
 
     def _write(self, painter: QPainter, mark: StripMark, place: Choice | None, colour: str) -> None:
         if place is not None:
@@ -106,30 +118,6 @@ class StripOverlay(QWidget):
         paint_readout(painter, Crowd(area, (np.empty(0), np.empty(0))), x, *self.reading, self.colours)
 
 
-
-def _beside_line(words: str, x: float, area: QRectF, metrics: QFontMetricsF) -> list[Choice]:
-    """Right or left of a mark's line, in rows from the top; whole where that fits anywhere, else shortened."""
-    height = metrics.height()
-    rows = max(1, min(_ROWS, int(area.height() * _HIGH / (height + 2))))
-    found = []
-    for most in (math.inf, *_SHORTENED):
-        said, width = _cut(words, most, metrics)
-        found += [(QRectF(left, area.top() + 2 + row * (height + 2), width, height), said) for row in range(rows)
-                  for left in (x + _GAP, x - _GAP - width)]
-    return found
-
-
-def _beside_call(words: str, at: QPointF, metrics: QFontMetricsF) -> list[Choice]:
-    """Right or left of a call's marker, level with it, below or above."""
-    width, height = metrics.horizontalAdvance(words) + 4, metrics.height()
-    return [(QRectF(left, at.y() + lift, width, height), words) for lift in (-height / 2, 6.0, -height - 6)
-            for left in (at.x() + 7, at.x() - 7 - width)]
-
-
-def _cut(words: str, most: float, metrics: QFontMetricsF) -> tuple[str, float]:
-    """The words in at most so many pixels, and their box's width; no words where they fit whole, or say nothing."""
-    whole = metrics.horizontalAdvance(words)
-    if most == math.inf or whole <= most:
-        return (words if most == math.inf else ""), whole + 6
-    said = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
-    return (said if len(said) >= _SENSIBLE else ""), metrics.horizontalAdvance(said) + 6
+def _apart(calls: list[tuple[StripMark, QPointF]]) -> list[tuple[StripMark, QPointF]]:
+    """Of a lane's markers at the same place the last."""
+    return list({(mark.track, round(at.x() * _SAME), round(at.y() * _SAME)): (mark, at) for mark, at in calls}.values())

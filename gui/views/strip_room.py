@@ -1,9 +1,13 @@
-"""Where on a strip there is room for words: a coarse map of what is drawn, and each word's last place."""
+"""Where on a strip there is room for words: a coarse map of what is drawn, and each word's last place.
+
+Of the dozens of places of a word nearly all are over a line: those are left out all at once, before one is looked at.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Container, Hashable, Iterable
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +20,14 @@ Floats = NDArray[np.float64]
 Choice = tuple[QRectF, str]  # a box, and the words in it: whole, or shortened
 
 
+class Choices(Protocol):
+    """The places of one word, the best first."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> Choice: ...
+
+
 class Room:
     """The squares of `area` that lines, markers and words have taken. One painting long."""
 
@@ -23,6 +35,8 @@ class Room:
         self.area = area
         rows, columns = (max(1, math.ceil(side / _CELL)) for side in (area.height(), area.width()))
         self._full = np.zeros((rows, columns), dtype=bool)
+        self._edges = area.left(), area.top(), area.right(), area.bottom()
+        self._sums: NDArray[np.int32] | None = None  # taken squares above and left of each; without the words
 
     def draw(self, xs: Floats, ys: Floats) -> None:
         """A line through pixels, parted at not-a-number."""
@@ -42,13 +56,31 @@ class Room:
 
     def is_free(self, box: QRectF) -> bool:
         """Inside, and over nothing that is drawn."""
-        return self.area.contains(box) and not bool(self._full[self._squares(box)].any())
+        return self.area.contains(box) and not np.count_nonzero(self._full[self._squares(box)])
+
+    def maybe_free(self, lefts: Floats, tops: Floats, widths: Floats, height: float) -> NDArray[np.intp]:
+        """Which of many boxes may be free: those over a line or a marker are not. Asked once these are all drawn."""
+        left, top, right, bottom = self._edges
+        inside = np.flatnonzero((lefts >= left) & (tops >= top) & (lefts + widths <= right) & (tops + height <= bottom))
+        across, down, width = lefts[inside] - left, tops[inside] - top, widths[inside]
+        rows, columns = ((np.stack((edge, edge + size)) // _CELL).astype(int)
+                         for edge, size in ((down, np.float64(height)), (across, width)))
+        return inside[self._taken(rows[0], rows[1] + 1, columns[0], columns[1] + 1) == 0]
+
+    def _taken(self, first: NDArray[np.intp], last: NDArray[np.intp], start: NDArray[np.intp],
+               end: NDArray[np.intp]) -> NDArray[np.int32]:
+        """How many squares are taken in each of many rectangles of squares, from the sums over all."""
+        if self._sums is None:
+            self._sums = np.zeros((self._full.shape[0] + 1, self._full.shape[1] + 1), dtype=np.int32)
+            self._sums[1:, 1:] = self._full.cumsum(0, dtype=np.int32).cumsum(1, dtype=np.int32)
+        sums, (rows, columns) = self._sums, self._full.shape
+        last, end = np.minimum(last, rows), np.minimum(end, columns)
+        return sums[last, end] - sums[first, end] - sums[last, start] + sums[first, start]
 
     def _squares(self, box: QRectF) -> tuple[slice, slice]:
-        top, left = box.top() - self.area.top(), box.left() - self.area.left()
-        ends = (top, top + box.height(), left, left + box.width())
-        first, last, start, end = (max(0, int(side // _CELL)) for side in ends)
-        return slice(first, last + 1), slice(start, end + 1)
+        top, left = box.top() - self._edges[1], box.left() - self._edges[0]
+        return (slice(max(0, int(top // _CELL)), max(0, int((top + box.height()) // _CELL)) + 1),
+                slice(max(0, int(left // _CELL)), max(0, int((left + box.width()) // _CELL)) + 1))
 
     def _fill(self, xs: Floats, ys: Floats) -> None:
         rows, columns = (ys - self.area.top()) // _CELL, (xs - self.area.left()) // _CELL
@@ -67,9 +99,15 @@ class Words:
         """A new painting."""
         self._before, self._now = self._now, {}
 
-    def place(self, key: Hashable, choices: Sequence[Choice], room: Room) -> Choice | None:
-        """The place it had, else the first that is free, which it takes; None where none is."""
+    def place(self, key: Hashable, choices: Choices, room: Room,
+              among: Container[int] | None = None) -> Choice | None:
+        """The place it had, else the first that is free, which it takes; None where none is.
+
+        `among`: the choices that may be free, where that is known.
+        """
         for index in self._order(key, len(choices)):
+            if among is not None and index not in among:
+                continue
             box, words = choices[index]
             if words and room.is_free(box):
                 room.take(box)
