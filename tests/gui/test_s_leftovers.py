@@ -36,7 +36,8 @@ def test_a_tour_asked_for_again_is_the_same_one_from_its_first_step(shell: Any, 
     tour.go_on()
     before = len(shell.findChildren(QWidget))
     shell.actions_by_id["tour"].trigger()
-    assert shell.findChildren(Tour) == [tour] and tour.place.text().startswith("1")
+    assert shell.findChildren(Tour) == [tour]
+    assert tour.place.text().startswith("1")
     assert len(shell.findChildren(QWidget)) == before
     tour.finish()
     qtbot.waitUntil(lambda: not shell.findChildren(Tour))
