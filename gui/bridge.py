@@ -29,7 +29,7 @@ def open_session(emit: Any) -> SessionLike:
     """The real session; imported in the job thread, so that the window does not wait for it."""
     from core.engine.session import Session
 
-    return Session(emit)  # type: ignore[return-value]
+    return Session(emit, behind=True)  # type: ignore[return-value]
 
 
 class Bridge(QObject):

@@ -11,6 +11,7 @@ from typing import Any
 from core.engine import failure
 from core.engine.failure import WorkerFailure
 from core.engine.package import BOOT, parcel
+from core.engine.priority import step_back
 from core.engine.process import LONGEST_LINE, Process
 from core.engine.protocol import ANSWERS, NOT_FINAL, REQUESTS, ProtocolError, decode, encode
 from core.engine.targets import Target
@@ -47,6 +48,11 @@ class WorkerClient:
     @property
     def pid(self) -> int:
         return self._process.pid
+
+    def step_back(self) -> None:
+        """Lets this process go before it where both want a core."""
+        if self.target.local:
+            step_back(self.pid)
 
     def tail(self) -> tuple[str, ...]:
         """The last lines it wrote to standard error."""

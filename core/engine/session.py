@@ -32,12 +32,13 @@ from core.study import Study, at
 class Session:
     """Owns the workers between jobs, so that a flip of a switch meets a warm one.
 
-    `spare`: keep one worker started ahead. Every job emits `Ended` last, whatever happens.
+    `spare`: keep one worker started ahead. `behind`: workers leave the cores to this process first. Every job emits
+    `Ended` last, whatever happens.
     """
 
-    def __init__(self, emit: Callable[[Event], None], spare: bool = True) -> None:
+    def __init__(self, emit: Callable[[Event], None], spare: bool = True, behind: bool = False) -> None:
         self._emit, self._spare = emit, Spare() if spare else None
-        self._workers, self._bandwidths = Workers(self._spare), Bandwidths()
+        self._workers, self._bandwidths = Workers(self._spare, behind), Bandwidths()
         self._busy, self._stop = threading.Lock(), threading.Event()
         self._sweep: Sweep | None = None
         self._refill()

@@ -35,10 +35,11 @@ class _Seat:
 
 
 class Workers:
-    """Keyed by slot. One thread asks for workers; `cancel` comes from any."""
+    """Keyed by slot. One thread asks for workers; `cancel` comes from any. `behind`: they leave the cores to this
+    process first, whose window would stand still for them."""
 
-    def __init__(self, spare: Spare | None) -> None:
-        self._spare, self._lock = spare, threading.Lock()
+    def __init__(self, spare: Spare | None, behind: bool = False) -> None:
+        self._spare, self._behind, self._lock = spare, behind, threading.Lock()
         self._seats: dict[str, _Seat] = {}
         self._starts: dict[str, int] = {}
         self._refused: dict[Target, WorkerFailure] = {}  # of this job: asking again would end the same way
@@ -185,6 +186,8 @@ class Workers:
                                                              "each time; the lane is left out"})
         plain = not lane.environment and target == targets.this_python()
         client = (self._spare.take() if self._spare and plain else None) or WorkerClient(target, lane.environment)
+        if self._behind:
+            client.step_back()
         self._seats[lane.id] = _Seat(client, _ask(client, lane), ahead=_needs(lane))
         if self._stopping:  # since this began
             client.cancel(GRACE_S)
