@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LIBRARY = Path(__file__).resolve().parent.parent / "resources" / "formulas"
 GRAPHS = (".ir", ".log")  # files with the text of a JIT graph
 GRAPH = "A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)"
+LONGEST = 4 * 1024**2  # letters of a source text
 MODULES = ("torch", "math")  # names an expression may use beside its inputs
 
 
@@ -127,7 +128,7 @@ def _quotable(text: str) -> str:
 def _free_names(text: str) -> list[str]:
     try:
         tree = ast.parse(text, mode="eval")
-    except (SyntaxError, ValueError) as error:
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         why = f" ({error.msg})" if isinstance(error, SyntaxError) and "(" in text else ""
         raise UsageError(
             f"no formula called {text!r}: not a built-in name, a file, or an expression{why}", where="formula",
@@ -199,8 +200,14 @@ def _text_of(path: Path, what: str) -> str:
 
 
 def _parse(source: str, name: str) -> ast.Module:
+    if len(source) > LONGEST:
+        raise FormulaError(f"is too long for a formula: {len(source):,} letters", where=name,
+                           remedy=f"At most {LONGEST:,} are read; leave away what the formula does not need.")
     try:
         return ast.parse(source)
+    except (RecursionError, MemoryError) as error:
+        raise FormulaError("is nested too deeply to be read", where=name,
+                           remedy="Give parts of the expression names of their own.") from error
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None)
         raise FormulaError(f"{getattr(error, 'msg', error)}", where=f"{name}.py, line {line}" if line else name,
@@ -213,7 +220,7 @@ def _constants(tree: ast.Module) -> dict[str, object]:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
             try:
                 found[node.targets[0].id] = ast.literal_eval(node.value)
-            except ValueError:
+            except (ValueError, TypeError, RecursionError, MemoryError):
                 continue
     return found
 

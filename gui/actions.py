@@ -14,7 +14,7 @@ from gui.theme import Palette
 
 @dataclass(frozen=True, slots=True)
 class ActionRow:
-    """`slot`: a method of gui.commands.Commands; `menu`: one of MENUS, or ""; `rule`: a line before it."""
+    """`slot`: a method of gui.commands.Commands; `menu`: one of MENUS, or PANELS; `rule`: a line before it."""
 
     id: str
     text: str
@@ -29,6 +29,7 @@ class ActionRow:
 
 
 MENUS = ("File", "Edit", "View", "Study", "Help")
+PANELS = "Panels"  # a menu within View; the row `panel_x` goes to the dock `x`, and opens it where it is closed
 ACTIONS: tuple[ActionRow, ...] = (
     ActionRow("open", "Open…", "open_file", "Ctrl+O", "open", "File",
               tip="A formula (.py), a study (.fscope), the text of a graph (.ir), a TorchScript archive (.pt)"),
@@ -86,6 +87,18 @@ ACTIONS: tuple[ActionRow, ...] = (
     ActionRow("reset_layout", "Reset layout", "reset_layout", "Ctrl+Alt+0", "reset", "View"),
     ActionRow("next_panel", "Next panel", "next_panel", "Ctrl+Tab", "", "View", rule=True),
     ActionRow("previous_panel", "Previous panel", "previous_panel", "Ctrl+Shift+Tab", "", "View"),
+    ActionRow("panel_formula", "Go to Formula", "go_to_panel", "Alt+1", "formula", PANELS),
+    ActionRow("panel_lanes", "Go to Lanes and switches", "go_to_panel", "Alt+2", "lanes", PANELS),
+    ActionRow("panel_before", "Go to Before", "go_to_panel", "Alt+3", "graph", PANELS),
+    ActionRow("panel_after", "Go to After", "go_to_panel", "Alt+4", "graph", PANELS),
+    ActionRow("panel_time", "Go to Time per call", "go_to_panel", "Alt+5", "chart", PANELS),
+    ActionRow("panel_memory", "Go to Memory", "go_to_panel", "Alt+6", "chart", PANELS),
+    ActionRow("panel_results", "Go to Results", "go_to_panel", "Alt+7", "table", PANELS),
+    ActionRow("panel_log", "Go to Messages", "go_to_panel", "Alt+8", "log", PANELS),
+    ActionRow("panel_inspector", "Go to Inspector", "go_to_panel", "Alt+9", "inspector", PANELS),
+    ActionRow("panel_findings", "Go to Findings", "go_to_panel", "", "finding", PANELS),
+    ActionRow("panel_calls", "Go to Calls", "go_to_panel", "", "calls", PANELS),
+    ActionRow("panel_stages", "Go to Stages", "go_to_panel", "", "log", PANELS),
     ActionRow("commands", "All commands…", "show_commands", "Ctrl+Shift+P", "commands", "Help"),
     ActionRow("keys", "Keys", "show_keys", "F1", "keys", "Help"),
     ActionRow("tour", "Tour", "show_tour", "", "help", "Help"),

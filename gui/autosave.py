@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable
 from functools import partial
@@ -20,6 +21,7 @@ from gui.workbench import Workbench
 
 EVERY_MS = 5000
 PREFIX, STUDY, TEXT = "unsaved-", ".fscope", ".py"
+CLOCKS_S = 2.0  # the file's clock and that of processes may differ as much
 
 
 class Autosave(QObject):
@@ -53,7 +55,7 @@ class Autosave(QObject):
         try:
             made = made_document(self._workbench)
         except FusescopeError:  # the formula does not read as it stands: a study written before is kept beside
-            self._pool.start(_Writing(text, self._workbench.setup.source.encode).run)
+            self._pool.start(_Writing(text, partial(self._workbench.setup.source.encode, "utf-8", "replace")).run)
         else:
             self._pool.start(_Writing(self.path, partial(document.encode, made), text).run)
 
@@ -62,7 +64,8 @@ class Autosave(QObject):
         self._timer.stop()
         self._pool.waitForDone()
         for path in (self.path, self.path.with_suffix(TEXT)):
-            path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                path.unlink(missing_ok=True)
 
 
 class _Writing:
@@ -83,8 +86,9 @@ class _Writing:
 
 def left_behind() -> tuple[Path, ...]:
     """Files of windows that ended without closing, the newest first."""
-    found = [path for suffix in (STUDY, TEXT) for path in data_folder().glob(f"{PREFIX}*{suffix}") if not _lives(path)]
-    return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
+    found = [(written, path) for suffix in (STUDY, TEXT) for path in data_folder().glob(f"{PREFIX}*{suffix}")
+             if (written := _written(path)) and not _lives(path, written)]
+    return tuple(path for _, path in sorted(found, reverse=True))
 
 
 def recover_into(workbench: Workbench, path: Path) -> None:
@@ -100,7 +104,8 @@ def recover_into(workbench: Workbench, path: Path) -> None:
         open_into(workbench, path)
         workbench.set_file(None)
         workbench.trust()
-    path.replace(path.with_name(f"{PREFIX}{os.getpid()}{path.suffix}"))
+    with contextlib.suppress(OSError):  # another window took it meanwhile, or the disk is read-only: it is here now
+        path.replace(path.with_name(f"{PREFIX}{os.getpid()}{path.suffix}"))
 
 
 def _text_of(path: Path) -> str:
@@ -111,6 +116,18 @@ def _text_of(path: Path) -> str:
                             remedy="Discard it, or look at it with another program.") from error
 
 
-def _lives(path: Path) -> bool:
+def _written(path: Path) -> float:
+    """When; 0 where another window has just taken it away."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _lives(path: Path, written: float) -> bool:
+    """Whether the process that wrote it runs. One that began later only has its number, which systems give anew."""
     number = path.stem[len(PREFIX):]
-    return number.isdigit() and (int(number) == os.getpid() or psutil.pid_exists(int(number)))
+    try:
+        return number.isdigit() and psutil.Process(int(number)).create_time() <= written + CLOCKS_S
+    except (psutil.Error, ValueError, OverflowError):
+        return False

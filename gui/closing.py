@@ -1,7 +1,8 @@
-"""Asks before a window closes on what nobody has saved: save, don't save, or stay."""
+"""Asks before what nobody has saved goes, as the window closes or another study comes: save, don't save, or stay."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -18,22 +19,31 @@ class Closing(QObject):
         super().__init__(window)
         self._window = window
         self._decided = False
+        self._then: Callable[[], object] = window.close
         self.question: QMessageBox | None = None
 
     def may_close(self) -> bool:
         """True where nothing would be lost; else asks, and closes the window once more after the answer."""
+        return self._may(self.tr("Close Fusescope"), self._window.close)
+
+    def may_replace(self, then: Callable[[], object]) -> bool:
+        """As `may_close`, before another study takes the place of this one: after the answer comes `then`."""
+        return self._may(self.tr("Open another study"), then)
+
+    def _may(self, title: str, then: Callable[[], object]) -> bool:
         if self._decided or not self._window.unsaved.anything:
             return True
         if self.question is None:
-            self._ask()
+            self._then = then
+            self._ask(title)
         return False
 
-    def _ask(self) -> None:
+    def _ask(self, title: str) -> None:
         buttons = QMessageBox.StandardButton
         box = QMessageBox(self._window)
         box.setWindowModality(Qt.WindowModality.WindowModal)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Close Fusescope"))
+        box.setWindowTitle(title)
         box.setText(self._words())
         box.setInformativeText(self.tr("Finished sweeps stay in the history either way."))
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
@@ -63,7 +73,8 @@ class Closing(QObject):
         else:
             self._decided = role == QMessageBox.StandardButton.Discard
         if self._decided:
-            self._window.close()
+            self._then()
+        self._decided = False
 
     def _save(self) -> None:
         """A study where there is one; a text that does not read, or that nothing was measured of, as a formula."""

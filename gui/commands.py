@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,13 +18,13 @@ from core.lanes import parse
 from gui import autosave, files, layouts
 from gui.dialogs import openers
 from gui.help_commands import HelpCommands
+from gui.settings import LARGEST_POINTS, SMALLEST_POINTS
 from gui.setup import default_rows
 
 if TYPE_CHECKING:
     from core.document import Document
 
 FUSED_LANE = 2  # of the first lanes, the one that shows fusion
-SMALLEST_POINTS, LARGEST_POINTS = 7.0, 20.0
 EXTENSIONS = ("All that opens (*.py *.fscope *.ir *.txt *.log *.pt *.pth *.ptl);;Formula (*.py);;Study (*.fscope);;"
               "Graph (*.ir *.txt *.log);;TorchScript archive (*.pt *.pth *.ptl)")
 
@@ -70,28 +71,42 @@ class Commands(HelpCommands):
         if path:
             self.open_path(path)
 
+    def open_paths(self, paths: list[str]) -> None:
+        """The first of them; a window holds one."""
+        self.open_path(paths[0])
+        if len(paths) > 1:
+            names = ", ".join(Path(path).name for path in paths[1:])
+            self._window.workbench.report_problem(self.tr("One window shows one file. Left alone: {0}").format(names))
+
     def open_path(self, path: str) -> None:
         """Whatever opens; a graph or an archive is looked at first. What cannot be opened is said in the messages."""
-        opener = openers.opener_of(path)
-        if opener is None:
-            self._guarded(self._open, path)
-        elif not self._window.isVisible():  # named on the command line: a dialog needs its window
-            openers.when_shown(self._window, path)
+        if openers.opener_of(path) is not None and not self._window.isVisible():
+            openers.when_shown(self._window, path)  # named on the command line: a dialog needs its window
         else:
-            self._window.settings.add_recent(str(Path(path).resolve()))
-            opener(self._window, path)
+            self._guarded(self._open, path)
 
     def _open(self, path: str) -> None:
-        settings = self._window.settings
+        opener, settings = openers.opener_of(path), self._window.settings
+        whole = str(Path(path).absolute())
         try:
-            files.open_into(self._window.workbench, Path(path))
+            files.look_at(Path(path))
+            if opener is not None:
+                opener(self._window, path)
+            elif files.is_study(Path(path)) and not self._may_replace(partial(self.open_path, path)):
+                return
+            else:
+                files.open_into(self._window.workbench, Path(path))
+            settings.add_recent(whole)
         except FusescopeError:
-            settings.forget_recent(path)
+            settings.forget_recent(whole)
             raise
         finally:
             self._window.formula.tree.show_recent()
-        settings.add_recent(str(Path(path).resolve()))
-        self._window.formula.tree.show_recent()
+
+    def _may_replace(self, then: Callable[[], None]) -> bool:
+        """Whether another study may take the place of what is there now; else `then` comes after the user's answer."""
+        closing = self._window.closing
+        return closing is None or closing.may_replace(then)
 
     def show_graph_text(self, _checked: bool = False) -> None:
         openers.graph_text(self._window)
@@ -114,7 +129,8 @@ class Commands(HelpCommands):
 
     def _open_kept(self, document: Document) -> None:
         setup, answers = files.setup_of(document), files.answers_of(document)
-        self._window.workbench.open_setup(setup, answers, None, trusted=True)
+        if self._may_replace(partial(self.open_kept, document)):
+            self._window.workbench.open_setup(setup, answers, None, trusted=True)
 
     def copy_issue(self, _checked: bool = False) -> None:
         """The study as Markdown for a bug tracker, about the selected lane, onto the clipboard."""
@@ -132,8 +148,9 @@ class Commands(HelpCommands):
         self._guarded(self._recover, path)
 
     def _recover(self, path: str) -> None:
-        autosave.recover_into(self._window.workbench, Path(path))
-        self._window.unsaved.nothing_rests()
+        if self._may_replace(partial(self.recover, path)):
+            autosave.recover_into(self._window.workbench, Path(path))
+            self._window.unsaved.nothing_rests()
 
     def save_file(self, _checked: bool = False) -> None:
         file = self._window.workbench.file
@@ -150,7 +167,7 @@ class Commands(HelpCommands):
 
     def _save(self, path: str) -> None:
         files.save_study(self._window.workbench, Path(path))
-        self._window.settings.add_recent(str(Path(path).resolve()))
+        self._window.settings.add_recent(str(Path(path).absolute()))
         self._window.formula.tree.show_recent()
 
     def save_formula_as(self, _checked: bool = False) -> None:
@@ -162,7 +179,7 @@ class Commands(HelpCommands):
     def _save_formula(self, path: str) -> None:
         files.save_formula(self._window.workbench, Path(path))
         self._window.unsaved.text_saved()
-        self._window.settings.add_recent(str(Path(path).resolve()))
+        self._window.settings.add_recent(str(Path(path).absolute()))
         self._window.formula.tree.show_recent()
 
     def say_saved(self, path: str) -> None:
@@ -328,7 +345,7 @@ class Commands(HelpCommands):
     def go_to_panel(self, _checked: bool = False) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            self._focus_panel(str(action.data()))
+            self._focus_panel(action.objectName().removeprefix("panel_"))
 
     def _step_panel(self, step: int) -> None:
         seen = [name for name, dock in self._window.docks.items() if dock.isVisible()]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+import stat
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from core import document, files, formula, machine
 from core.document import FORMAT, VERSION, Document, LaneRecord
@@ -14,9 +17,39 @@ from core.errors import DocumentError, FusescopeError
 from core.formula import Formula
 from core.lanes import parse
 from core.measure.series import looks
+from core.study import DTYPES
+from core.units import bytes_
 from gui.answers import Answers
-from gui.setup import LaneRow, Setup
+from gui.setup import FOLLOWS, LARGEST_N, LaneRow, Setup
 from gui.workbench import Workbench
+
+_GRAPH = 32 * 1024**2
+LONGEST = {".py": formula.LONGEST, ".ir": _GRAPH, ".txt": _GRAPH, ".log": _GRAPH}  # bytes of a text that is edited
+
+
+def look_at(path: Path) -> None:
+    """Whether there is a file at all, before anything reads it: a pipe would never end.
+
+    Raises:
+        DocumentError: nothing is there, it is no file on a disk, or a text that is too large.
+    """
+    try:
+        found = path.stat()
+    except (OSError, ValueError) as error:
+        raise DocumentError(f"cannot be read: {getattr(error, 'strerror', None) or error}", where=str(path),
+                            remedy=_ANOTHER) from error
+    if not stat.S_ISREG(found.st_mode):
+        raise DocumentError("is a folder" if stat.S_ISDIR(found.st_mode) else "is no file on a disk",
+                            where=str(path), remedy=_ANOTHER)
+    longest = LONGEST.get(path.suffix.lower())
+    if longest is not None and found.st_size > longest:
+        raise DocumentError(f"is too large for a text that is edited: {bytes_(found.st_size)}", where=str(path),
+                            remedy=f"Leave away what is not needed; {bytes_(longest)} are the most.")
+
+
+def is_study(path: Path) -> bool:
+    """Whether a file of this name is opened as a study."""
+    return path.suffix.lower() in (".fscope", ".json")
 
 
 def open_into(workbench: Workbench, path: Path) -> None:
@@ -27,8 +60,7 @@ def open_into(workbench: Workbench, path: Path) -> None:
     """
     opener = _OPENERS.get(path.suffix.lower())
     if opener is None:
-        raise DocumentError("is neither a formula (.py) nor a study (.fscope)", where=str(path),
-                            remedy="A formula is Python text with `inputs` and a function that takes them.")
+        raise DocumentError("is neither a formula (.py) nor a study (.fscope)", where=str(path), remedy=_ANOTHER)
     opener(workbench, path)
 
 
@@ -58,7 +90,7 @@ def save_formula(workbench: Workbench, path: Path) -> None:
     Raises:
         FusescopeError: the place cannot be written.
     """
-    files.write(path, workbench.setup.source.encode())
+    files.write(path, workbench.setup.source.encode("utf-8", "replace"))  # half a character: no file holds it
     workbench.set_option("path", str(path))
     workbench.set_option("name", path.stem)
     workbench.read_now()
@@ -90,8 +122,10 @@ def _open_formula(workbench: Workbench, path: Path) -> None:
     """Text that does not parse is opened too: the editor shows the error at its line."""
     try:
         source = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DocumentError(f"cannot be read: {getattr(error, 'strerror', None) or error}", where=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise DocumentError("is no text: it is not UTF-8", where=str(path), remedy=_ANOTHER) from error
+    except OSError as error:
+        raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(path), remedy=_ANOTHER) from error
     try:
         loaded = formula.read(source, path.stem, str(path))
     except FusescopeError:
@@ -109,15 +143,26 @@ def setup_of(loaded: Document) -> Setup:
     """The question that a document answers, as the window holds it.
 
     Raises:
-        UsageError: one of its lanes does not read.
+        UsageError: one of its lanes does not read. DocumentError: a setting that no study can have.
     """
     settings = loaded.settings
+    for name, fits in _FITS.items():
+        if not fits(getattr(settings, name)):
+            raise DocumentError(f"has a wrong value at settings.{name}: {str(getattr(settings, name))[:80]}",
+                                remedy="The file was changed or damaged; open another copy.")
     rows = tuple(LaneRow(parse(record.id), look=look)
                  for look, record in zip(looks(loaded.lanes), loaded.lanes, strict=True))
     sizes = settings.sizes or tuple(sorted({point.n for point in loaded.points})) or (1024,)
-    return Setup(loaded.formula.source, loaded.formula.name, None, _variant(loaded), rows, sizes[-1], sizes,
-                 settings.dtype, settings.device, settings.threads, settings.follow, settings.precision,
-                 settings.budget_s, loaded.formula.source)
+    return Setup(loaded.formula.source, loaded.formula.name, None, _variant(loaded), rows,
+                 min(sizes[-1], LARGEST_N), sizes, settings.dtype, settings.device, settings.threads,
+                 settings.follow, settings.precision, settings.budget_s, loaded.formula.source)
+
+
+_FITS: dict[str, Callable[[Any], bool]] = {
+    "sizes": lambda sizes: all(0 < n < 2**40 for n in sizes), "dtype": lambda name: name in DTYPES,
+    "threads": lambda count: count is None or 0 < count <= 4096, "follow": lambda name: name in FOLLOWS,
+    "precision": lambda share: 0 < share < math.inf, "budget_s": lambda s: 0 <= s < math.inf,
+}
 
 
 def answers_of(loaded: Document) -> Answers:
@@ -143,5 +188,7 @@ def _variant(loaded: Document) -> str | None:
     return named if named != first else None
 
 
+_ANOTHER = ("Choose a formula (.py), a study (.fscope, .json), the text of a graph (.ir, .txt, .log) or a TorchScript "
+            "archive (.pt, .pth, .ptl).")
 _OPENERS: dict[str, Callable[[Workbench, Path], None]] = {".py": _open_formula, ".fscope": _open_study,
                                                           ".json": _open_study}

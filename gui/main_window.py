@@ -7,10 +7,10 @@ from typing import Any
 
 from PySide6.QtCore import QChildEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu, QTabWidget, QWidget
 
 from gui import layouts
-from gui.actions import ACTIONS, MENUS, build, colour
+from gui.actions import ACTIONS, MENUS, PANELS, build, colour
 from gui.commands import Commands
 from gui.conductor import Conductor
 from gui.dressing import Dressing
@@ -105,6 +105,8 @@ class MainWindow(QMainWindow):
             self.linked = LinkedPanes(self.before.pane, self.after.pane)
         for first, _ in layouts.TABBED:
             self.docks[first].raise_()
+        for line in self.findChildren(QLineEdit):
+            line.setAcceptDrops(False)  # a file's path is no word to search for: files are the window's
         self.lanes.list.setFocus()
         self.completed.emit()
 
@@ -131,23 +133,17 @@ class MainWindow(QMainWindow):
                 group.addAction(self.actions_by_id[name])
 
     def _add_panel_menu(self) -> None:
-        menu = QMenu(self.tr("Panels"), self)
-        for number, (name, dock) in enumerate(self.docks.items(), 1):
-            toggle: QAction = dock.toggleViewAction()
-            menu.addAction(toggle)
-            focus = QAction(self.tr("Go to {0}").format(dock.windowTitle()), self)
-            focus.setData(name)
-            if number <= 9:
-                focus.setShortcut(f"Alt+{number}")
-            focus.triggered.connect(self.commands.go_to_panel)
-            self.addAction(focus)
+        menu = QMenu(self.tr(PANELS), self)
+        menu.addActions([dock.toggleViewAction() for dock in self.docks.values()])
+        menu.addSeparator()
+        menu.addActions([self.actions_by_id[row.id] for row in ACTIONS if row.menu == PANELS])
         self.menus["View"].insertMenu(self.actions_by_id["theme_system"], menu)
         self.menus["View"].insertSeparator(self.actions_by_id["theme_system"])
 
     def _fill_recent(self) -> None:
         self._recent.clear()
         for path in self.settings.recent:
-            self._recent.addAction(path).setData(path)
+            self._recent.addAction(path.replace("&", "&&")).setData(path)  # else one would be a mnemonic's mark
         if not self.settings.recent:
             self._recent.addAction(self.tr("No file yet")).setEnabled(False)
 
@@ -227,7 +223,7 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         paths: list[Any] = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
-            self.commands.open_path(paths[0])
+            self.commands.open_paths(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.closing is not None and not self.closing.may_close():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import math
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -11,14 +13,19 @@ from gui.language import CHOICES
 
 LAYOUT_VERSION = 2  # raised when the set of docks changes: an older layout is then left unused
 RECENT_MOST = 10
+SMALLEST_POINTS, LARGEST_POINTS = 7.0, 20.0
 
 
 class Settings:
-    """Typed access to the file; an unreadable value is its default."""
+    """Typed access to the file; an unreadable value is its default.
+
+    A folder that cannot be made or written is no hindrance: what is set then lasts as long as the window.
+    """
 
     def __init__(self, folder: Path | None = None):
         folder = folder or settings_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self._store = QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat)
 
@@ -42,11 +49,12 @@ class Settings:
 
     @property
     def font_points(self) -> float:
-        """The font's size in points; 0: the system's."""
+        """The font's size in points, within what the window offers; 0: the system's."""
         try:
-            return float(str(self._store.value("font_points", 0)))
+            points = float(str(self._store.value("font_points", 0)))
         except ValueError:
             return 0.0
+        return max(SMALLEST_POINTS, min(LARGEST_POINTS, points)) if 0 < points < math.inf else 0.0
 
     @font_points.setter
     def font_points(self, points: float) -> None:
@@ -104,6 +112,7 @@ class Settings:
         for key in ("geometry", "state", "splitters"):
             self._store.remove(key)
 
-    def sync(self) -> None:
-        """Write now (Qt writes to a temporary file and renames it)."""
+    def sync(self) -> bool:
+        """Write now (Qt writes to a temporary file and renames it); False where the place does not let it."""
         self._store.sync()
+        return self._store.status() != QSettings.Status.AccessError

@@ -66,7 +66,7 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
     from core.switches import SWITCHES
     from core.units import UNSETTLED
     from gui import exports, status_line, study_bar, tour
-    from gui.actions import ACTIONS, MENUS
+    from gui.actions import ACTIONS, MENUS, PANELS
     from gui.commands import EXTENSIONS
     from gui.dialogs import history_dialog, keys
     from gui.main_window import TITLES
@@ -78,8 +78,8 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
     sheet = (word for name, rows in keys.IN_VIEWS for word in (name, *(part for row in rows for part in row)))
     return (
         ("actions", (word for row in ACTIONS for word in (row.text, row.tip))),
-        ("MainWindow", (*TITLES.values(), *MENUS)),
-        ("KeySheet", (*MENUS, *(word for word in sheet if len(word) > 1))),
+        ("MainWindow", (*TITLES.values(), *MENUS, PANELS)),
+        ("KeySheet", (*MENUS, PANELS, *(word for word in sheet if len(word) > 1))),
         ("Commands", (EXTENSIONS,)),
         ("ExportDialog", (*(row.words for row in exports.ROWS), *exports.MISSING)),
         ("HistoryDialog", history_dialog.HEADS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from gui.actions import ACTIONS, MENUS, keys, text
+from gui.actions import ACTIONS, MENUS, PANELS, keys, text
 from gui.panels.words import label
 from gui.theme import code_font
 
@@ -33,13 +33,14 @@ class KeySheet(QDialog):
         self._grid = QGridLayout(page)
         self._grid.setHorizontalSpacing(24)
         self._grid.setColumnStretch(1, 1)
-        for menu in MENUS:
+        for menu in (*MENUS, PANELS):
             self._add(menu, tuple((keys(r), text(r).rstrip("…")) for r in ACTIONS if r.menu == menu and r.shortcut))
         for name, rows in IN_VIEWS:
             self._add(name, rows)
         area = QScrollArea()
         area.setWidget(page)
         area.setWidgetResizable(True)
+        area.setAccessibleName(self.windowTitle())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from core.archive import can_save, is_archive
-from core.errors import FusescopeError
 from core.export.text import file_stem
 
 if TYPE_CHECKING:
@@ -30,13 +29,14 @@ def graph_text(window: MainWindow, path: str = "") -> None:
 
 
 def archive(window: MainWindow, path: str) -> None:
-    """The dialog for an archive's methods and inputs, or why it cannot be read."""
+    """The dialog for an archive's methods and inputs.
+
+    Raises:
+        FusescopeError: it cannot be read.
+    """
     from gui.dialogs.archive_dialog import ArchiveDialog
 
-    try:
-        ArchiveDialog(window.workbench, path, window.theme.palette, window).open()
-    except FusescopeError as error:
-        window.workbench.report_problem(str(error))
+    ArchiveDialog(window.workbench, path, window.theme.palette, window).open()
 
 
 def opener_of(path: str) -> Callable[[MainWindow, str], None] | None:

@@ -57,6 +57,7 @@ class TargetsDialog(QDialog):
         self.rows.setAlternatingRowColors(True)
         self.remove_button = button(self.tr("Remove"))
         self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("Targets"))
         self.words = label("", "muted", wrap=True, selectable=True)
         self.bar = QProgressBar()
         self.stop_button = button(self.tr("Stop"))
@@ -223,6 +224,7 @@ class TargetsDialog(QDialog):
         self.name, self.python, self.host = QLineEdit(), QLineEdit(), QLineEdit()
         self.host.setPlaceholderText(self.tr("user@host, by ssh with your keys; empty: this machine"))
         self.python.setPlaceholderText(self.tr("path of its Python"))
+        self.python.setAccessibleName(self.tr("Python"))  # the form names only fields that stand alone
         self.choose_button = button(self.tr("Choose…"))
         self.add_button = button(self.tr("Probe and add"), "primary")
         place = QHBoxLayout()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import datetime
 from pathlib import Path
 
@@ -37,8 +38,12 @@ class RecoveryBanner(QFrame):
 
     def offer(self, path: Path) -> None:
         """Shows it."""
+        try:
+            written = path.stat().st_mtime
+        except OSError:  # another window has just taken it
+            return
         self._path = path
-        at = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+        at = datetime.fromtimestamp(written).strftime("%Y-%m-%d %H:%M")
         self.words.setText(self.tr("Fusescope ended unexpectedly. A study of {0} was not saved.").format(at))
         self.show()
 
@@ -50,4 +55,5 @@ class RecoveryBanner(QFrame):
     def _discard(self) -> None:
         self.hide()
         if self._path is not None:
-            self._path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):  # of a read-only disk; it is offered again
+                self._path.unlink(missing_ok=True)

@@ -29,6 +29,7 @@ class SwitchesView(QScrollArea):
         self._palette, self._turns = LIGHT, Turns(self)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setAccessibleName(self.tr("Switches"))
 
     def show_states(self, states: tuple[SwitchState, ...]) -> None:
         """Redraws the rows, in turns where many have changed; emits nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRect, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QResizeEvent, QTextBlock, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
@@ -92,6 +92,10 @@ class CodeEdit(QPlainTextEdit):
     def whole_text(self) -> str:
         """All of the text."""
         return self.toPlainText()
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """Text, but no files: those that are dropped here are for the window to open."""
+        return super().canInsertFromMimeData(source) and not any(url.isLocalFile() for url in source.urls())
 
     # --- find
 

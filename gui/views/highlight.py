@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, _TokenType
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QColor, QFont, QSyntaxHighlighter, QTextCharFormat, QTextDocument, QTextLayout
 
 from gui.theme import Palette
 from gui.views.lexers import lexer_for
+from gui.views.turns import SLICE_S, Turns
 
 WHOLE_TEXT = 20_000  # characters, some 60 ms; above, an edited text is lexed line by line so that nobody waits
+WAITS = -1  # the state of a line that is still plain; it is also that of one that Qt has not shown us yet
 LONGEST_LINE = 4_000  # a line with a weight tensor printed into it is left plain
 # the family of a token: the first row that holds it
 _FAMILIES: tuple[tuple[_TokenType, str], ...] = (
@@ -87,7 +91,10 @@ def ranges(spans: Spans, table: dict[str, QTextCharFormat]) -> list[QTextLayout.
 
 
 class Highlighter(QSyntaxHighlighter):
-    """Keeps an edited document coloured; the document is lexed once a change, not once a line."""
+    """Keeps an edited document coloured; the document is lexed once a change, not once a line.
+
+    A long text is lexed line by line: what a slice has no room for stays plain until its turn comes.
+    """
 
     def __init__(self, document: QTextDocument, language: str, palette: Palette):
         super().__init__(document)
@@ -95,19 +102,55 @@ class Highlighter(QSyntaxHighlighter):
         self._table = formats(palette)
         self._texts: list[str] = []
         self._lines: list[Spans] = []
+        self._turns = Turns(self)
+        self._pass = QTimer(self, singleShot=True, interval=0)  # runs until the event loop has its turn again
+        self._pass_ends = 0.0
+        self._own: int | None = None  # the line whose turn it is
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._table = formats(palette)
         self.rehighlight()
 
     def highlightBlock(self, text: str) -> None:
-        spans = self._spans_at(self.currentBlock().blockNumber(), text)
+        number = self.currentBlock().blockNumber()
+        if self._is_long() and self._must_wait(number):
+            self.setCurrentBlockState(WAITS)
+            if not self._turns.busy:
+                self._turns.run_soon(self._coloured())
+            return
+        spans = self._spans_at(number, text)
         for span in spans:
             self.setFormat(span.start, span.length, self._table[span.family])
         # Qt goes on to the next line only where this state changes: an opened docstring must reach its end
         self.setCurrentBlockState(hash((spans[-1:], text[-3:])) & 0xFFFF if _runs_on(spans, text) else 0)
 
+    def _is_long(self) -> bool:
+        return self.document().characterCount() > WHOLE_TEXT
+
+    def _must_wait(self, number: int) -> bool:
+        if self._own is not None:  # Qt goes on to the lines after it, which wait for turns of their own
+            return number != self._own and self.currentBlockState() == WAITS
+        if not self._pass.isActive():
+            self._pass_ends = time.perf_counter() + SLICE_S
+            self._pass.start()
+        return time.perf_counter() > self._pass_ends
+
+    def _coloured(self) -> Iterator[None]:
+        """The lines that wait, one a step; over again where the text was changed meanwhile, since lines move."""
+        seen = -1
+        while seen != self.document().revision():
+            seen, number = self.document().revision(), 0
+            while (block := self.document().findBlockByNumber(number)).isValid():
+                if block.userState() == WAITS:
+                    self._own = number
+                    self.rehighlightBlock(block)
+                    self._own = None
+                number += 1
+                yield
+
     def _spans_at(self, number: int, text: str) -> Spans:
+        if self._is_long():
+            return one_line(text, self._language)
         # the document's revision stands still where undo is off; its texts do not
         known = self._texts[number] if number < len(self._texts) else None
         if known != text or len(self._texts) != self.document().blockCount():
@@ -116,8 +159,7 @@ class Highlighter(QSyntaxHighlighter):
 
     def _lex(self) -> None:
         whole = self.document().toPlainText()
-        self._texts = whole.split("\n")
-        self._lines = line_spans(whole, self._language) if len(whole) <= WHOLE_TEXT else []
+        self._texts, self._lines = whole.split("\n"), line_spans(whole, self._language)
 
 
 def _runs_on(spans: Spans, text: str) -> bool:
