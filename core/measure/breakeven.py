@@ -20,10 +20,8 @@ def break_even(base: Point, lane: Point) -> BreakEven | None:
         return None
     extra = preparation(lane) - preparation(base)
     ratio = lane.ratio or _ratio(base.time, lane.time)
-    calls, low, high = (_calls(extra, base.time.median_s, r) for r in (ratio.value, ratio.high, ratio.low))
-    if calls is not None:
-        calls = _within_ladder(base, lane, calls)
-    return BreakEven(calls, low, high)
+    linear = (_calls(extra, base.time.median_s, r) for r in (ratio.value, ratio.high, ratio.low))
+    return BreakEven(*(None if calls is None else _within_ladder(base, lane, calls) for calls in linear))
 
 
 def preparation(point: Point) -> float:

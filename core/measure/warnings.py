@@ -17,6 +17,8 @@ BUSY_CORES = 0.25  # cores' worth of other processes
 OVERSUBSCRIBED = 10.0  # the ninth decile over the minimum
 MODES_APART = 0.03  # of the median; two speeds nearer than this decide nothing
 FEWEST_FOR_SHAPE = 20
+FEWEST_OF_MODE = 8  # samples near a mode, fewer of which are chance
+TAIL = 0.05  # of the samples on either side that do not decide where the modes are
 
 Floats = NDArray[np.float64]
 
@@ -52,19 +54,24 @@ def warnings_for(samples: Sequence[float], conditions: Conditions | None = None)
 def two_speeds(samples: Sequence[float]) -> tuple[float, float, float] | None:
     """The two speeds of a bimodal sample and the share of the faster, or None where there is one.
 
-    The sample is cut in two where the parts are tightest (Otsu 1979); it is bimodal when the middle between the parts
-    is nearly empty.
+    The sample is cut in two where the parts of its logarithms are tightest (Otsu 1979), the outermost twentieths left
+    out, which a few late calls would else have for themselves; it is bimodal when the middle between the parts is
+    nearly empty and either mode is more than a handful.
     """
     values = np.sort(np.asarray(samples, dtype=np.float64))
     if values.size < FEWEST_FOR_SHAPE:
         return None
-    cut = _tightest_cut(values)
-    low, high = float(np.median(values[:cut])), float(np.median(values[cut:]))
+    first, last = int(values.size * TAIL), values.size - int(values.size * TAIL)
+    if values[first] <= 0:
+        return None
+    cut = first + _tightest_cut(np.log(values[first:last]))
+    low, high = float(np.median(values[first:cut])), float(np.median(values[cut:last]))
     share, gap = cut / values.size, high - low
     if not 0.1 <= share <= 0.9 or gap < MODES_APART * float(np.median(values)):
         return None
     near_low, near_high, between = (_within(values, at, 0.15 * gap) for at in (low, high, (low + high) / 2))
-    return (low, high, share) if between < 0.25 * min(near_low, near_high) else None
+    fewest = min(near_low, near_high)
+    return (low, high, share) if fewest >= FEWEST_OF_MODE and between < 0.25 * fewest else None
 
 
 def _within(ordered: Floats, at: float, distance: float) -> int:

@@ -163,6 +163,18 @@ class TestBreakEven:
         assert found is not None
         assert found.calls == 4  # 0.5, 3.5, 3.6, 3.7 against 1, 2, 3, 4
 
+    def test_the_interval_holds_what_is_counted_call_by_call(self) -> None:
+        """Behind a dear first call come cheap ones: a line through the whole ladder would end too soon."""
+        cheap = tuple(Call(0.01, "profile") for _ in range(5))
+        base = timed("eager", 8, 1.0, build_s=0.0)
+        lane = timed("fast", 8, 0.5, build_s=0.0, calls=(Call(3.0, "profile"), *cheap),
+                     ratio=Ratio(2.0, 1.9, 2.1, "faster"))
+        found = breakeven.break_even(base, lane)
+        assert found is not None
+        assert None not in (found.calls, found.low, found.high)
+        assert found.low <= found.calls <= found.high  # type: ignore[operator]
+        assert found.calls == 4  # 3, 3.01, 3.02, 3.03 against 1, 2, 3, 4
+
     def test_missing_figures_give_none(self) -> None:
         assert breakeven.break_even(self.BASE, Point("x", 64, "failed")) is None
 

@@ -77,6 +77,25 @@ def test_two_speeds_are_found_with_their_shares() -> None:
     assert (low, high, share) == (pytest.approx(1.0, abs=0.02), pytest.approx(1.3, abs=0.02), pytest.approx(0.7))
 
 
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
+def test_two_speeds_are_found_among_calls_that_come_late(share: float) -> None:
+    """One in twenty takes several times as long, as on any machine with other work: those are no mode of their own."""
+    rng = np.random.default_rng(RNG_SEED)
+    samples = np.where(rng.random(200) < share, 1.0, 2.0) * rng.normal(1.0, 0.03, 200)
+    samples[::20] *= 1 + rng.exponential(8.0, 10)
+    low, high, found = two_speeds(samples.tolist())  # type: ignore[misc]
+    assert [low, high, found] == pytest.approx([1.0, 2.0, share], abs=0.1)
+
+
+@pytest.mark.parametrize("draw", [
+    lambda rng: 1.0 + 0.1 * rng.pareto(1.5, 24), lambda rng: rng.normal(1.0, 0.05, 24),
+    lambda rng: rng.normal(1.0, 0.02, 200) * (1 + (rng.random(200) < 0.07) * rng.exponential(5.0, 200))],
+    ids=["few and skewed", "few", "late"])
+def test_neither_few_samples_nor_late_ones_make_two_speeds(draw: object) -> None:
+    rng = np.random.default_rng(RNG_SEED)
+    assert sum(two_speeds(draw(rng).tolist()) is not None for _ in range(200)) <= 2  # type: ignore[operator]
+
+
 def test_a_few_outliers_are_no_second_speed() -> None:
     samples = clean()
     samples[::40] *= 5
