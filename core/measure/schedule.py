@@ -19,6 +19,7 @@ SLICE_CALLS = 4  # the dropped one and three samples
 ALONE_S = 0.05  # a call of this length is a slice: dropping one would cost half of the time
 BLOCK_S = 1e-3
 LEAST_ROUNDS = 6  # pairs that a ratio needs
+PAIR_EVERY = 3  # rounds, for a baseline that is done
 LEAST_S = 0.3  # of a lane's timing: a shorter look may miss what comes and goes
 LEAST_CALLS_OVER_BUDGET = 3  # calls of a lane whose single call eats the budget
 GROWTH = 1.15  # the interval is worked out anew when the samples have grown by this
@@ -117,10 +118,12 @@ def _precise(progress: Progress, terms: Terms, enough: Enough) -> bool:
 
 
 def active(lanes: Sequence[Progress], terms: Terms, enough: Enough, baseline: str | None = None) -> tuple[str, ...]:
-    """The lanes of the next round: those that must go on, and with them the baseline, within twice its budget,
-    so that every slice has its pair."""
+    """The lanes of the next round: those that must go on, and with them the baseline, within twice its budget.
+
+    A baseline that is known well enough runs in some of the rounds: the ratios of the others go on finding pairs.
+    """
     going = [p.lane for p in lanes if verdict(p, terms, enough) == "go on"]
     base = next((p for p in lanes if p.lane == baseline and not p.dropped), None)
     if going and base and base.lane not in going and base.spent_s < 2 * terms.budget_s:
-        going.append(base.lane)
+        going += [base.lane] if len(base.slices) % PAIR_EVERY == 0 else []
     return tuple(going)
