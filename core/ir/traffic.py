@@ -1,14 +1,14 @@
 """Bytes a graph moves through memory: run node by node, and at the least.
 
 Unfused: every computing node reads each of its tensors once and writes its results; views are free, constants and
-broadcast inputs count at their real size. Minimum: what computing nodes see of each input is read once (a slice of it
-where nobody looks at the rest, nothing where only its shape is asked for), each output that the graph makes is written
-once.
+broadcast inputs count at their real size. Minimum: what computing nodes see of each input and constant is read once (a
+slice of it where nobody looks at the rest, nothing where only its shape is asked for), each output that the graph makes
+and each input that it writes to is written once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from core.ir.flat import Flat, Origin, Place, flatten
@@ -22,6 +22,10 @@ _COMPARES = frozenset(("eq", "ne", "lt", "le", "gt", "ge", "isnan", "isinf", "is
                        "logical_not", "logical_xor"))
 _REDUCES = frozenset(("sum", "mean", "prod", "amax", "amin", "argmax", "argmin", "all", "any", "norm", "var", "std",
                       "matmul", "mm", "bmm", "linear", "conv2d", "cat", "stack", "index", "gather", "topk", "argsort"))
+_SHAPE_ONLY = frozenset(f"{name}_like" for name in ("zeros", "ones", "full", "empty", "rand", "randn", "randint")
+                        ) | frozenset(("new_zeros", "new_ones", "new_full", "new_empty"))
+_FIRST_ONLY = frozenset(("to", "type_as"))  # of another tensor they take the dtype
+_OVERWRITES = frozenset(("fill_", "zero_", "copy_", "uniform_", "normal_", "bernoulli_", "random_", "exponential_"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +96,20 @@ def _broadcast(shapes: list[tuple[int | None, ...]]) -> tuple[int, ...]:
 
 
 def _cost(place: Place, sizes: _Sizes) -> int | None:
-    reads = {origin for origins in place.sources for origin in _tensors(origins, sizes)}
+    reads = {origin for origins in _read_of(place) for origin in _tensors(origins, sizes)}
     writes = [(place.key, index) for index, value in enumerate(place.node.outputs) if not is_scalar(value.type)]
     if is_in_place(place.node) and place.sources:
         writes = list(place.sources[0][:1])
     found = [sizes.of(origin) for origin in [*reads, *writes]]
     return None if any(size is None for size in found) else sum(size or 0 for size in found)
+
+
+def _read_of(place: Place) -> tuple[tuple[Origin, ...], ...]:
+    """The inputs whose elements the node looks at."""
+    name = place.node.op.split("::")[-1]
+    if name in _SHAPE_ONLY:
+        return ()
+    return place.sources[:1] if name in _FIRST_ONLY else place.sources[1:] if name in _OVERWRITES else place.sources
 
 
 def _tensors(origins: tuple[Origin, ...], sizes: _Sizes) -> list[Origin]:
@@ -115,30 +127,79 @@ def _tensors(origins: tuple[Origin, ...], sizes: _Sizes) -> list[Origin]:
 
 def _minimum(flat: Flat, sizes: _Sizes, computing: list[Place]) -> int:
     seen: dict[Origin, set[Origin]] = {}
-    for origin in {o for place in computing for origins in place.sources for one in origins
+    for origin in {o for place in computing for origins in _read_of(place) for one in origins
                    for o in _tensors((one,), sizes)}:
-        seen.setdefault(_root(origin, sizes) or origin, set()).add(origin)
-    read = [_read((f"in:{value.name}", 0), seen, sizes) for value in flat.params]
+        seen.setdefault(_root(origin, sizes), set()).add(origin)
+    read = [_shown(root, views, sizes) for root, views in seen.items() if _is_given(root, sizes)]
+    changed = _changed(computing, sizes)
     made = {place.key for place in computing}
-    outputs = {_root(origin, sizes) for origins in flat.returns for o in origins for origin in _tensors((o,), sizes)}
-    written = [sizes.of(origin) or 0 for origin in outputs if origin is not None and origin[0] in made]
-    return sum(read) + sum(written)
+    outputs = [o for origins in flat.returns for one in origins for o in _tensors((one,), sizes)]
+    written = {_memory(o, sizes) for o in outputs if _root(o, sizes)[0] in made}
+    new = [sizes.of(origin) or 0 for origin in written - changed.keys()]
+    over = [_shown(root, views, sizes) for root, views in changed.items()
+            if root in written or _is_given(root, sizes)]
+    return sum(read) + sum(new) + sum(over)
 
 
-def _read(param: Origin, seen: Mapping[Origin, set[Origin]], sizes: _Sizes) -> int:
-    """The bytes of an input that its views show, at most its own; all where a view's size is not known."""
-    whole, views = sizes.of(param) or 0, [sizes.of(origin) for origin in seen.get(param, ())]
-    return whole if None in views else min(whole, sum(size or 0 for size in views))
+def _is_given(root: Origin, sizes: _Sizes) -> bool:
+    """An input, an element of one that is a list, or a constant tensor: numbers are part of the code."""
+    place = sizes.by_key.get(root[0])
+    return place is None or place.role == "list" or (place.role == "constant" and bool(sizes.types[root].shape))
 
 
-def _root(origin: Origin, sizes: _Sizes) -> Origin | None:
+def _changed(computing: list[Place], sizes: _Sizes) -> dict[Origin, set[Origin]]:
+    """Memory that in-place operations write to, with the views through which they do."""
+    found: dict[Origin, set[Origin]] = {}
+    for place in computing:
+        if is_in_place(place.node) and place.sources:
+            for origin in _tensors(place.sources[0], sizes):
+                root = _memory(origin, sizes)
+                whole = not _is_given(root, sizes)  # what the graph itself made was written as a whole before
+                found.setdefault(root, set()).add(root if whole else _before_writes(origin, sizes))
+    return found
+
+
+def _shown(root: Origin, views: Iterable[Origin], sizes: _Sizes) -> int:
+    """The bytes that the views show of the memory under them, at most its own; all where one's size is not known."""
+    whole, parts = sizes.of(root) or 0, [sizes.of(origin) for origin in views]
+    return whole if None in parts else min(whole, sum(size or 0 for size in parts))
+
+
+def _root(origin: Origin, sizes: _Sizes) -> Origin:
     """The value whose memory `origin` is: views stand for what they look at."""
+    while (behind := _behind(origin, sizes)) is not None:
+        origin = behind
+    return origin
+
+
+def _behind(origin: Origin, sizes: _Sizes) -> Origin | None:
+    """What a view, a guard or a list's element looks at; None for all else, and for elements of an input."""
     place = sizes.by_key.get(origin[0])
-    while place is not None and place.role in ("view", "guard", "bookkeeping") and place.sources and place.sources[0]:
-        guarded = place.role == "guard" and origin[1] < len(place.sources) and place.sources[origin[1]]
-        origin = (guarded or place.sources[0])[0]
+    if place is None or not place.sources or not place.sources[0]:
+        return None
+    first = place.sources[0][0]
+    if place.role == "list":
+        maker = sizes.by_key.get(first[0])
+        return first if maker is not None and maker.role != "list" and not is_scalar(sizes.types[origin]) else None
+    if place.role not in ("view", "guard", "bookkeeping"):
+        return None
+    guarded = place.role == "guard" and origin[1] < len(place.sources) and place.sources[origin[1]]
+    return (guarded or place.sources[0])[0]
+
+
+def _before_writes(origin: Origin, sizes: _Sizes) -> Origin:
+    """The value that in-place operations were handed, whose result is that value again."""
+    place = sizes.by_key.get(origin[0])
+    while place is not None and is_in_place(place.node) and place.sources and place.sources[0]:
+        origin = place.sources[0][0]
         place = sizes.by_key.get(origin[0])
     return origin
+
+
+def _memory(origin: Origin, sizes: _Sizes) -> Origin:
+    """As `_root`, through in-place operations as well."""
+    before = _before_writes(_root(origin, sizes), sizes)
+    return origin if before == origin else _memory(before, sizes)
 
 
 def as_run(graph: Graph, kernels: Mapping[str, int]) -> int:
@@ -171,7 +232,7 @@ def _readers(flat: Flat, sizes: _Sizes) -> dict[Origin, set[str]]:
 
 def _kernel_bytes(members: list[Place], readers: dict[Origin, set[str]], sizes: _Sizes) -> int:
     keys = {p.key for p in members}
-    reads = {o for p in members for origins in p.sources for o in _tensors(origins, sizes) if o[0] not in keys}
+    reads = {o for p in members for origins in _read_of(p) for o in _tensors(origins, sizes) if o[0] not in keys}
     writes = {(p.key, i) for p in members for i in range(len(p.node.outputs))
               if readers.get((p.key, i), set()) - keys}
     return sum(sizes.of(origin) or 0 for origin in reads | writes)

@@ -74,6 +74,45 @@ def test_in_place_writes_where_it_reads() -> None:
     assert found.unfused == 32 * 3
 
 
+A, B, K = "%a : Float(8, strides=[1])", "%b : Float(8, strides=[1])", "%k : int"
+
+
+@pytest.mark.parametrize(("params", "body", "least"), [
+    # an input that is written to is written once, whether it or the last operation's result is returned
+    (f"{A}, {B}, {K}", "%m : Tensor = aten::mul_(%a, %b)\n  %n : Tensor = aten::add_(%a, %b, %k)\n  return (%a)", 96),
+    (f"{A}, {B}, {K}", "%m : Tensor = aten::mul_(%a, %b)\n  %n : Tensor = aten::add_(%m, %b, %k)\n  return (%n)", 96),
+    (f"{A}, {B}, {K}", "%m : Tensor = aten::mul_(%a, %b)\n  return (%k)", 96),
+    # what the graph made itself is written once, however often it is written over
+    (f"{A}, {B}, {K}", "%m : Float(8) = aten::mul(%a, %b)\n  %n : Tensor = aten::add_(%m, %b, %k)\n  return (%n)", 96),
+    # half of an input is written to
+    (f"{A}, {K}", "%v : Float(4, strides=[1]) = aten::slice(%a, %k, %k, %k, %k)\n"
+     "  %m : Tensor = aten::mul_(%v, %k)\n  %n : Tensor = aten::neg_(%m)\n  return (%a)", 32),
+    # nothing is read that is filled, asked for its shape or its dtype
+    (f"{A}, {K}", "%m : Tensor = aten::fill_(%a, %k)\n  return (%a)", 32),
+    (f"{A}, {B}", "%m : Tensor = aten::copy_(%a, %b)\n  return (%a)", 64),
+    (f"{A}, {K}", "%m : Float(8) = aten::ones_like(%a, %k)\n  %n : Float(8) = aten::mul(%m, %k)\n  return (%n)", 32),
+    (f"{A}, {B}", "%m : Float(8) = aten::type_as(%a, %b)\n  return (%m)", 64),
+    # elements of a list are inputs; parts of what is cut stand for what they look at
+    ("%l : Tensor[]", f"{A}, {B} = prim::ListUnpack(%l)\n  %m : Float(8) = aten::mul(%a, %b)\n  return (%m)", 96),
+    (f"{A}, {K}", "%l : Tensor[] = aten::chunk(%a, %k, %k)\n"
+     "  %x : Float(4, strides=[1]), %y : Float(4, strides=[1]) = prim::ListUnpack(%l)\n"
+     "  %m : Float(4) = aten::mul(%x, %y)\n  return (%m)", 48),
+    # a constant tensor is read as an input is, a number is not
+    (f"{A}", "%c : Float(8, strides=[1]) = prim::Constant[value=<Tensor>]()\n"
+     "  %m : Float(8) = aten::mul(%a, %c)\n  return (%m)", 96),
+    (f"{A}", "%c : Double() = prim::Constant[value={2}]()\n  %m : Float(8) = aten::mul(%a, %c)\n  return (%m)", 64),
+])
+def test_the_least_by_hand(params: str, body: str, least: int) -> None:
+    assert traffic(parse(f"graph({params}):\n  {body}\n")).minimum == least
+
+
+@pytest.mark.parametrize(("line", "moved"), [
+    ("aten::fill_(%a, %k)", 32), ("aten::copy_(%a, %b)", 64), ("aten::ones_like(%a, %k)", 32),
+    ("aten::type_as(%a, %b)", 64), ("aten::add_(%a, %b, %k)", 96)])
+def test_one_node_reads_what_it_looks_at(line: str, moved: int) -> None:
+    assert traffic(parse(f"graph({A}, {B}, {K}):\n  %m : Float(8) = {line}\n  return (%m)\n")).unfused == moved
+
+
 def test_shapes_are_worked_out_where_the_text_has_none() -> None:
     found = traffic(parse(
         "graph(%a : Float(4, 1, strides=[1, 1]), %b : Long(1, 3, strides=[3, 1])):\n"
