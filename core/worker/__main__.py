@@ -173,15 +173,18 @@ def _private(given: BinaryIO | None) -> tuple[BinaryIO, BinaryIO]:
 def main(stream: BinaryIO | None = None) -> int:
     """Answer requests until standard input ends. `stream` is descriptor 0 where something was read from it already."""
     source, out = _private(stream)
+    own = os.getpid()
     guard.install()
+    guard.keep_to_oneself(source.fileno(), out.fileno())
     warnings.filterwarnings("ignore", category=DeprecationWarning)
     warnings.filterwarnings("ignore", message="dynamo_pgo force disabled")  # a capture compiles anew on purpose
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(source, lines), daemon=True, name="requests").start()
     _import_torch()
     worker = Worker(out)
-    while True:
+    while os.getpid() == own:
         answer(worker, lines.get())
+    os._exit(0)  # a child that a formula forked and that came back from it
 
 
 def _import_torch() -> None:

@@ -24,6 +24,26 @@ def install() -> None:
         limit_memory(int(limit))
 
 
+def keep_to_oneself(*descriptors: int) -> None:
+    """A child that a formula forks never answers in the worker's place, and ends where it would fork again: it runs
+    on in the worker's own code, where each of its calls would double their number."""
+    if not hasattr(os, "register_at_fork"):  # Windows
+        return
+    own = os.getpid()
+
+    def end_child() -> None:
+        if os.getpid() != own:
+            os._exit(0)
+
+    def let_go() -> None:
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for descriptor in descriptors:
+            os.dup2(nothing, descriptor)
+        os.close(nothing)
+
+    os.register_at_fork(before=end_child, after_in_child=let_go)
+
+
 def limit_memory(limit: int) -> bool:
     """Allocations beyond `limit` bytes fail. Data, not address space: torch maps far more than it uses."""
     try:
