@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import sys
 import threading
@@ -33,6 +34,7 @@ def main(argv: list[str]) -> int:
     if len(argv) > 1:
         raise UsageError("the window opens one file", remedy="python main.py [FILE]")
     check_display(os.environ)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own handler raises into whatever slot runs next
     from gui.closing import Closing
     from gui.collecting import Collecting
 

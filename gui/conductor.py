@@ -87,7 +87,8 @@ class Conductor(QObject):
     def remeasure(self, lane_id: str, n: int) -> None:
         study, lane = self._ready(), self._workbench.lane(lane_id)
         if study is not None and lane is not None:
-            self._bridge.start(Job("remeasure", study, self._workbench.setup.question, lane, n))
+            known = made_document(self._workbench)
+            self._bridge.start(Job("remeasure", study, self._workbench.setup.question, lane, n, known=known))
 
     def map_switches(self, names: tuple[str, ...], combined: bool) -> bool:
         """Which of these do anything for the selected lane; `map_ended` brings it. False: it was refused."""
@@ -132,6 +133,9 @@ class Conductor(QObject):
     def _trust_changed(self, trusted: bool) -> None:
         self._asked = None
         self._settle.start()
+        running = self._bridge.running
+        if not trusted and running is not None and running.kind == "live":
+            self._bridge.stop()  # its formula is no longer the one that is seen, and this one must not run
         wanted, self._wanted = self._wanted, ""
         if trusted and wanted:
             self._start_long(wanted)
@@ -149,7 +153,7 @@ class Conductor(QObject):
     def _steer(self, job: Job) -> None:
         """Live goes on with the new lanes, switches or n; another question ends it and begins anew."""
         study = self._workbench.study()
-        if study is None or job.control is None:
+        if study is None or job.control is None or not self._workbench.trusted:
             return
         if job.question == self._workbench.setup.question:
             job.control.set(study, self._workbench.setup.n)

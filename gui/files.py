@@ -91,9 +91,7 @@ def save_formula(workbench: Workbench, path: Path) -> None:
         FusescopeError: the place cannot be written.
     """
     files.write(path, workbench.setup.source.encode("utf-8", "replace"))  # half a character: no file holds it
-    workbench.set_option("path", str(path))
-    workbench.set_option("name", path.stem)
-    workbench.read_now()
+    workbench.name_formula(path)
 
 
 def made_document(workbench: Workbench) -> Document:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import math
 from pathlib import Path
 
@@ -90,15 +91,17 @@ class Settings:
         self._store.setValue("recent", [p for p in self.recent if p != path])
 
     def layout(self) -> tuple[QByteArray, QByteArray] | None:
-        """Geometry and dock state as they were saved, or None."""
+        """Geometry and dock state as they were saved, or None where there are none or the file was damaged since: Qt
+        itself may never return from a state that is not its own."""
         geometry, state = self._store.value("geometry"), self._store.value("state")
         if isinstance(geometry, QByteArray) and isinstance(state, QByteArray):
-            return geometry, state
+            return (geometry, state) if self._store.value("layout_sum") == _sum(geometry, state) else None
         return None
 
     def save_layout(self, geometry: QByteArray, state: QByteArray) -> None:
         self._store.setValue("geometry", geometry)
         self._store.setValue("state", state)
+        self._store.setValue("layout_sum", _sum(geometry, state))
 
     def splitter(self, name: str) -> QByteArray | None:
         """The places of a splitter's handles as they were saved, or None."""
@@ -109,10 +112,14 @@ class Settings:
         self._store.setValue(f"splitters/{name}", state)
 
     def forget_layout(self) -> None:
-        for key in ("geometry", "state", "splitters"):
+        for key in ("geometry", "state", "layout_sum", "splitters"):
             self._store.remove(key)
 
     def sync(self) -> bool:
         """Write now (Qt writes to a temporary file and renames it); False where the place does not let it."""
         self._store.sync()
         return self._store.status() != QSettings.Status.AccessError
+
+
+def _sum(geometry: QByteArray, state: QByteArray) -> str:
+    return hashlib.sha256(bytes(geometry.data()) + bytes(state.data())).hexdigest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -42,6 +43,10 @@ class Undo(Generic[T]):
     def redo(self, present: T) -> T:
         """The value that was undone last; call only when `can_redo`."""
         return self._move(self._future, self._past, present)
+
+    def rewrite(self, change: Callable[[T], T]) -> None:
+        """Every value, before and after, as `change` makes it: what became true of all of them is no step."""
+        self._past, self._future = [change(value) for value in self._past], [change(value) for value in self._future]
 
     def clear(self) -> None:
         self._past.clear()

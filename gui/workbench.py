@@ -325,6 +325,18 @@ class Workbench(QObject):
         self._file, self._dirty = file, False
         self.file_changed.emit()
 
+    def name_formula(self, path: Path) -> None:
+        """The formula's text was just written there: that is its file from now on, however far one undoes."""
+        old = self._setup.name, self._setup.path
+
+        def named(setup: Setup) -> Setup:
+            is_same = (setup.name, setup.path) == old
+            return replace(setup, path=str(path), name=path.stem) if is_same else setup
+
+        self._undo.rewrite(named)
+        self._show(named(self._setup))
+        self.read_now()
+
     def mark_unsaved(self) -> None:
         """No file holds what is there."""
         self._set_dirty(True)

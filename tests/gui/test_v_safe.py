@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import psutil
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 
@@ -20,7 +20,7 @@ from gui.actions import ACTIONS, PANELS
 from gui.autosave import CLOCKS_S, left_behind
 from gui.closing import Closing
 from gui.dialogs.keys import KeySheet
-from gui.files import LONGEST, look_at, made_document, open_into, save_study
+from gui.files import LONGEST, look_at, made_document, open_into, save_formula, save_study
 from gui.settings import Settings
 from tests.gui.conftest import SOURCE
 
@@ -44,6 +44,17 @@ def test_settings_that_cannot_be_kept_hinder_nothing(own_folders):
     settings.theme = "dark"
     assert settings.theme == "dark"
     settings.sync()
+
+
+def test_a_layout_that_was_damaged_is_never_given_to_qt(own_folders):
+    geometry, state = QByteArray(b"geometry"), QByteArray(bytes(range(256)))
+    Settings(own_folders).save_layout(geometry, state)
+    assert Settings(own_folders).layout() == (geometry, state)
+    store = QSettings(str(own_folders / "window.ini"), QSettings.Format.IniFormat)
+    for damaged in (QByteArray(bytes(255)), QByteArray(bytes(range(255))), QByteArray()):
+        store.setValue("state", damaged)
+        store.sync()
+        assert Settings(own_folders).layout() is None
 
 
 # files
@@ -190,6 +201,35 @@ def test_a_study_opens_at_once_where_nothing_is_lost(asking, other):
     asking.commands.open_path(str(other))
     assert asking.workbench.setup.name == "other"
     assert asking.closing.question is None
+
+
+def test_a_formula_that_was_saved_keeps_its_file_however_far_one_undoes(bench, tmp_path):
+    bench.load()
+    bench.workbench.edit_source(SOURCE + "\n# more\n")
+    bench.workbench.read_now()
+    path = tmp_path / "mine.py"
+    save_formula(bench.workbench, path)
+    assert (bench.workbench.setup.name, bench.workbench.setup.path) == ("mine", str(path))
+    bench.workbench.undo()
+    assert bench.workbench.setup.source == SOURCE
+    assert (bench.workbench.setup.name, bench.workbench.setup.path) == ("mine", str(path))
+    bench.workbench.redo()
+    assert bench.workbench.setup.source.endswith("# more\n")
+    assert bench.workbench.setup.path == str(path)
+
+
+def test_live_ends_where_a_study_opens_that_is_not_trusted(bench, qtbot, tmp_path):
+    bench.load()
+    save_study(bench.workbench, tmp_path / "a.fscope")
+    asked = []
+    bench.conductor.trust_wanted.connect(lambda: asked.append(True))
+    bench.conductor.live()
+    qtbot.waitUntil(lambda: bench.workbench.job is not None and bench.workbench.job.kind == "live")
+    open_into(bench.workbench, tmp_path / "a.fscope")
+    qtbot.waitUntil(lambda: bench.workbench.job is None)
+    qtbot.wait(200)
+    assert bench.workbench.job is None
+    assert not asked  # nobody asked to run it
 
 
 # what other windows left
