@@ -243,3 +243,9 @@ def test_medians_of_resamples_are_those_of_samples_counted_out(apart: float) -> 
     drawn = statistics._resamples(8)
     whole = [np.sort(np.repeat(slices, times.astype(int), axis=0).ravel()) for times in drawn]
     assert statistics._resampled(below, candidates, counts).tolist() == [m[(m.size + 1) // 2 - 1] for m in whole]
+
+
+def test_the_resamples_that_are_kept_are_half_a_megabyte_in_all() -> None:
+    kept = [statistics._resamples(groups) for groups in range(1, statistics.MOST_GROUPS + 1)]
+    assert sum(rows.nbytes for rows in kept) < 500_000
+    assert all((rows.sum(axis=1) == groups - 1).all() for groups, rows in enumerate(kept, 1))
