@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -46,7 +46,7 @@ class ExportRow:
     words: str
     formats: tuple[str, ...]
     ready: Callable[[MainWindow], str]
-    write: Callable[[MainWindow, Path, ChartShape], None] | None = None
+    write: Callable[[MainWindow, Path, ChartShape], Iterator[float] | None] | None = None
     apart: tuple[str, ...] = ()
 
 
@@ -71,10 +71,10 @@ def _name(window: MainWindow, row: ExportRow, suffix: str) -> str:
     return f"{file_stem(setup.title, row.name, lane[:60], f'n{setup.n}')}.{suffix}"
 
 
-def _drawn(write: Callable[[MainWindow, Path, ChartShape], None], window: MainWindow, shape: ChartShape, path: Path
-           ) -> tuple[Path, ...]:
-    write(window, path, shape)
-    return (path,)
+def _drawn(write: Callable[[MainWindow, Path, ChartShape], Iterator[float] | None], window: MainWindow,
+           shape: ChartShape, path: Path) -> Iterator[Path | float]:
+    yield from write(window, path, shape) or ()
+    yield path
 
 
 def _chart_ready(name: str) -> Callable[[MainWindow], str]:
@@ -106,23 +106,26 @@ def _write_chart(name: str) -> Callable[[MainWindow, Path, ChartShape], None]:
     return write
 
 
-def _write_graph(name: str) -> Callable[[MainWindow, Path, ChartShape], None]:
-    def write(window: MainWindow, path: Path, _shape: ChartShape) -> None:
+def _write_graph(name: str) -> Callable[[MainWindow, Path, ChartShape], Iterator[float] | None]:
+    def write(window: MainWindow, path: Path, _shape: ChartShape) -> Iterator[float] | None:
         from core.export.dot import graph_dot
         from core.export.graph_json import graph_json
 
         pane: Any = window.panels[name].pane  # type: ignore[attr-defined]
         if pane.drawing is None:
             raise FusescopeError("there is no drawn graph to export", where=name)
-        writers = {".svg": pane.export_svg, ".png": pane.export_png}
-        if path.suffix in writers:
-            writers[path.suffix](path)
+        if path.suffix == ".png":
+            steps: Iterator[float] = pane.png_steps(path)
+            return steps
+        if path.suffix == ".svg":
+            pane.export_svg(path)
         elif path.suffix == ".json":
             row, n = window.workbench.row, window.workbench.setup.n
             made = graph_json(pane.picture.graph, row.lane.id if row else "", n, pane.stage_name)
             files.write(path, json.dumps(made, indent=1).encode())
         else:
             files.write(path, graph_dot(pane.drawing, f"{window.workbench.setup.title} {pane.stage_name}").encode())
+        return None
     return write
 
 

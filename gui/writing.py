@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,13 +17,14 @@ from gui.writing_process import Task
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """`write` draws a widget, which only the window's thread may, and returns the paths of the files it made.
+    """`write` draws a widget, which only the window's thread may, and gives the paths of the files it made; between
+    them the seconds that it leaves the window alone while a thread works for it.
 
     Raises, on writing:
         FusescopeError: it is not there, or the place cannot be written.
     """
 
-    write: Callable[[], Iterable[Path]]
+    write: Callable[[], Iterable[Path | float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,10 @@ class Writing(QObject):
         self._stopped = False
         self._making: Making | None = None
         self._here: list[Part] = []
+        self._drawing: Iterator[Path | float] | None = None  # the part that is being drawn
         self._apart: list[Apart] = []
         self._paths: list[Path] = []
+        self._drawn: list[Path] = []  # of the part that is being drawn
         self._done = self._total = 0
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._go_on)
@@ -101,15 +104,32 @@ class Writing(QObject):
 
     def _go_on(self) -> None:
         try:
-            if self._here and not self._stopped:
-                self._count(self._here.pop(0).write())
-                self._turn.start()
+            if (self._drawing or self._here) and not self._stopped:
+                self._turn.start(self._draw())
             elif self._apart and not self._stopped:
                 self._begin_apart()
             else:
                 self._end("")
         except FusescopeError as error:
             self._end(str(error))
+
+    def _draw(self) -> int:
+        """One step of a part, or all of one that has no steps; milliseconds until the next."""
+        if self._drawing is None:
+            self._drawing, self._drawn = iter(self._here.pop(0).write()), []
+        for step in self._drawing:
+            if not isinstance(step, Path):
+                return round(1000 * step)
+            self._drawn.append(step)
+        self._drawing = None
+        self._count(self._drawn)
+        return 0
+
+    def _give_up_drawing(self) -> None:
+        """A thread that works for it has ended when this returns."""
+        drawing, self._drawing = self._drawing, None
+        if isinstance(drawing, Generator):
+            drawing.close()
 
     def _begin_apart(self) -> None:
         making = Making(self._apart[0].errand, tuple(part.task for part in self._apart), self)
@@ -124,6 +144,7 @@ class Writing(QObject):
         self.progressed.emit(self._done, self._total)
 
     def _end(self, why: str) -> None:
+        self._give_up_drawing()
         if self._making is not None:
             self._making.deleteLater()
             self._making = None

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 import os
+import threading
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QRect, QRectF, QSize
@@ -13,6 +16,7 @@ from PySide6.QtSvg import QSvgGenerator
 from core.errors import FusescopeError
 from gui.views.graph_scene import GraphScene
 
+LOOK_S = 0.01  # from one look at the packing to the next
 MOST_PIXELS = 120e6  # a picture of 480 MB while it is painted; larger graphs are scaled down
 
 
@@ -33,15 +37,48 @@ def write_svg(scene: GraphScene, path: Path, title: str) -> None:
 
 def write_png(scene: GraphScene, path: Path, scale: float = 2.0) -> None:
     """`scale` pixels to a pixel of the drawing. Raises FusescopeError where the file can't be written."""
+    for pause_s in png_steps(scene, path, scale):
+        time.sleep(pause_s)
+
+
+def png_steps(scene: GraphScene, path: Path, scale: float = 2.0) -> Iterator[float]:
+    """The same in steps: painted at once, then packed and written beside the window; yields seconds to leave it alone.
+
+    Packing is most of the time, and holds no lock of Python's. Raises FusescopeError where the file can't be written.
+    """
     area = scene.content()
     scale = min(scale, math.sqrt(MOST_PIXELS / max(1.0, area.width() * area.height())))
     image = QImage(math.ceil(area.width() * scale), math.ceil(area.height() * scale), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     _paint(scene, painter, QRectF(image.rect()))
     painter.end()
+    yield from _written_beside(image, path)
+
+
+def _written_beside(image: QImage, path: Path) -> Iterator[float]:
+    """Closed before its end, it leaves no file."""
+    failed: list[FusescopeError] = []
+    given_up = threading.Event()
+    thread = threading.Thread(target=_pack, args=(image, path, failed, given_up), name="graph picture")
+    thread.start()
+    try:
+        while thread.is_alive():
+            yield LOOK_S
+    finally:
+        given_up.set()
+        thread.join()
+    if failed:
+        raise failed[0]
+
+
+def _pack(image: QImage, path: Path, failed: list[FusescopeError], given_up: threading.Event) -> None:
     buffer = _open_buffer()
     image.save(buffer, "PNG")  # type: ignore[call-overload]
-    _write(bytes(buffer.data().data()), path)
+    try:
+        if not given_up.is_set():
+            _write(bytes(buffer.data().data()), path)
+    except FusescopeError as error:
+        failed.append(error)
 
 
 def _open_buffer() -> QBuffer:

@@ -15,7 +15,7 @@ from core.results import Decision, Stage
 from gui.theme import LIGHT
 from gui.views.drawing_index import index_of
 from gui.views.folds import Folds
-from gui.views.graph_export import write_png, write_svg
+from gui.views.graph_export import png_steps, write_png, write_svg
 from gui.views.graph_scene import GraphScene
 from gui.views.graph_style import label_metrics
 from gui.views.graph_words import counts, line_count, tooltip
@@ -146,6 +146,10 @@ class GraphPane(PanePages):
     def export_png(self, path: str | Path) -> None:
         """Raises FusescopeError where there is no drawing or the file can't be written."""
         write_png(self._scene_to_export(), Path(path))
+
+    def png_steps(self, path: str | Path) -> Iterator[float]:
+        """The same in steps, most of them beside the window; yields seconds to leave it alone before the next."""
+        return png_steps(self._scene_to_export(), Path(path))
 
     def shutdown(self) -> None:
         """Ends the layout process; the pane may be used again."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
+import math
+import threading
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from core.errors import FusescopeError
 from gui.theme import DARK, LIGHT
+from gui.views import graph_export
 from gui.views.graph_pane import GraphPane
 from gui.views.pane_menu import Choices
 from gui.views.weights import Weights
@@ -254,6 +257,39 @@ def test_exports_read_back(pane: GraphPane, qtbot: Any, tmp_path: Path) -> None:
         pane.export_svg(tmp_path / "absent" / "graph.svg")
 
 
+def test_a_png_is_packed_beside_the_window_and_is_what_is_painted(pane: GraphPane, qtbot: Any, tmp_path: Path,
+                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    show(pane, qtbot)
+    threads: list[threading.Thread] = []
+    pack = graph_export._pack
+    monkeypatch.setattr(graph_export, "_pack", lambda *a: (threads.append(threading.current_thread()), pack(*a)))
+    pane.export_png(tmp_path / "graph.png")
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()
+    found, area = QImage(str(tmp_path / "graph.png")), pane.page.view.content()
+    painted = QImage(found.size(), QImage.Format.Format_RGB32)
+    painter = QPainter(painted)
+    graph_export._paint(pane.page.view.graph, painter, QRectF(painted.rect()))
+    painter.end()
+    assert found.convertToFormat(painted.format()) == painted
+    assert found.width() == math.ceil(2 * area.width())
+    with pytest.raises(FusescopeError):
+        pane.export_png(tmp_path / "absent" / "graph.png")
+
+
+def test_a_png_that_is_given_up_leaves_no_file_and_no_thread(pane: GraphPane, qtbot: Any, tmp_path: Path,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    show(pane, qtbot)
+    pack = graph_export._pack
+    monkeypatch.setattr(graph_export, "_pack", lambda *a: (a[3].wait(10), pack(*a)))
+    steps = pane.png_steps(tmp_path / "graph.png")
+    next(steps)
+    steps.close()  # type: ignore[attr-defined]
+    assert list(tmp_path.iterdir()) == []
+    assert not [t for t in threading.enumerate() if t.name == "graph picture"]
+
+
+
 def test_colours_follow_the_palette(pane: GraphPane, qtbot: Any) -> None:
     show(pane, qtbot)
     for palette in (DARK, LIGHT):
@@ -320,8 +356,6 @@ def test_a_key_that_is_another_operation_now_is_not_selected(pane: GraphPane, qt
 
 
 def test_long_layout_shows_progress_and_can_be_cancelled(pane: GraphPane, qtbot: Any) -> None:
-    import dataclasses
-
     pane._busy.setInterval(0)
     pane.show_stages((dataclasses.replace(TRACED, text=CHAIN),), (), "traced")
     qtbot.waitUntil(lambda: "Laying out" in pane.pages_message.words, timeout=WAIT)

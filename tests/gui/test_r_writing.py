@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
 
 from core.document import Document, FormulaText
@@ -18,7 +19,7 @@ from core.results import LaneGraphs, Stage
 from gui import writing_process as beside
 from gui.dialogs.export import ExportDialog
 from gui.making import Errand
-from gui.writing import Apart, Writing, parts_of, study_parts
+from gui.writing import Apart, Part, Writing, parts_of, study_parts
 from gui.writing_process import Made, Refused, Request, Task, answers
 from tests.fakes.charted import document
 
@@ -205,3 +206,36 @@ def test_a_closing_window_ends_the_process(dialog: ExportDialog, shell: Any, qtb
     shell.close()
     assert not dialog.writing.busy
     assert not list(tmp_path.glob(".*"))
+
+
+def test_a_part_in_steps_leaves_the_window_alone_between_them(writing: Writing, qtbot: Any, tmp_path: Path) -> None:
+    turns: list[str] = []
+
+    def steps() -> Iterator[Path | float]:
+        for name in ("first", "second"):
+            QTimer.singleShot(0, writing, lambda name=name: turns.append(f"window after {name}"))
+            turns.append(name)
+            yield 0.02
+        yield tmp_path / "made"
+
+    with qtbot.waitSignal(writing.finished, timeout=10_000) as told:
+        writing.start((Part(steps), Part(lambda: (tmp_path / "other",))))
+    assert told.args == [(tmp_path / "made", tmp_path / "other"), False]
+    assert turns == ["first", "window after first", "second", "window after second"]
+
+
+def test_a_part_that_is_stopped_between_its_steps_is_closed(writing: Writing, qtbot: Any) -> None:
+    ends: list[str] = []
+
+    def steps() -> Iterator[Path | float]:
+        try:
+            writing.stop()
+            yield 0.0
+            ends.append("went on")
+        finally:
+            ends.append("closed")
+
+    with qtbot.waitSignal(writing.finished, timeout=10_000) as told:
+        writing.start((Part(steps),))
+    assert told.args == [(), True]
+    assert ends == ["closed"]
