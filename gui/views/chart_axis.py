@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable
 
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPen
 
 from core import units
 from core.export.axis import Tick, size_ticks, ticks
@@ -22,6 +22,9 @@ _LABEL_GAP = 46.0  # pixels between the middles of two sizes' labels
 class ChartAxis(pg.AxisItem):
     """An axis in view units: log10 of the figure when `logarithmic`, the figure itself when not."""
 
+    _names: tuple[str, ...] = ()  # pyqtgraph lays an axis out while it is being made
+    _border = "#000000"
+
     def __init__(self, orientation: str):
         super().__init__(orientation)
         self.logarithmic = True
@@ -33,10 +36,33 @@ class ChartAxis(pg.AxisItem):
 
     def set_look(self, colours: ChartColours, font: QFont) -> None:
         """Colours and the font of the labels."""
+        self._border = colours.border
         self.setPen(pen(colours.border))
         self.setTickPen(pen(colours.grid))
         self.setTextPen(pen(colours.muted))
         self.setTickFont(font)
+
+    def set_empty(self, empty: bool) -> None:
+        """An axis of nothing: no figures, no grid, no line."""
+        self.setStyle(showValues=not empty)
+        self.setGrid(False if empty else 255)
+        self.setPen(QPen(Qt.PenStyle.NoPen) if empty else pen(self._border))
+
+    def set_names(self, *names: str) -> None:
+        """The axis bears the first of `names` that it is long enough for; none where it is too short for all."""
+        self._names = names
+        self._choose_name()
+
+    def resizeEvent(self, event: object = None) -> None:
+        super().resizeEvent(event)
+        self._choose_name()
+
+    def _choose_name(self) -> None:
+        length = self.size().height() if self.orientation in ("left", "right") else self.size().width()
+        metrics = QFontMetricsF(self.label.font()) if self._names else None
+        fits = next((n for n in self._names if metrics and metrics.horizontalAdvance(n) <= length), "")
+        if fits != self.labelText:
+            self.setLabel(fits)
 
     def boundingRect(self) -> QRectF:
         """With room for labels that reach beyond the axis: with a grid pyqtgraph 0.14 leaves out what does not fit."""

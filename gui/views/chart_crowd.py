@@ -25,13 +25,19 @@ def crowd_points(chart: Chart, hidden: frozenset[str], place: Place) -> tuple[Fl
     paths = [([m.n for m in run], [m.estimate.value for m in run])
              for s in chart.series if s.lane not in hidden for run in s.runs]
     paths += [([n for n, _ in line.points], [y for _, y in line.points]) for line in chart.lines]
-    dense = [_dense(*place.pixels(*path)) for path in paths]
-    if not dense:
+    return joined([place.pixels(*path) for path in paths])
+
+
+def joined(paths: Sequence[tuple[Floats, Floats]]) -> tuple[Floats, Floats]:
+    """Pixels along all of the lines through points in pixels."""
+    found = [dense(*path) for path in paths]
+    if not found:
         return np.empty(0), np.empty(0)
-    return np.concatenate([xs for xs, _ in dense]), np.concatenate([ys for _, ys in dense])
+    return np.concatenate([xs for xs, _ in found]), np.concatenate([ys for _, ys in found])
 
 
-def _dense(xs: Floats, ys: Floats) -> tuple[Floats, Floats]:
+def dense(xs: Floats, ys: Floats) -> tuple[Floats, Floats]:
+    """Pixels along the line through points in pixels."""
     if xs.size > _FEW or not xs.size:
         return xs, ys
     places = np.concatenate(([0.0], np.cumsum(np.hypot(np.diff(xs), np.diff(ys)))))
@@ -63,7 +69,8 @@ class Crowd:
         free = [left for left in sides if left >= a.left() + EDGE and left + width <= a.right() - EDGE
                 and not left - BESIDE < x < left + width + BESIDE]
         wider = a.right() - width if x - a.left() < a.right() - x else a.left()
-        tops = (a.top() + 8, a.bottom() - height - 8)
+        highest, lowest = a.top() + EDGE, a.bottom() - height - EDGE
+        tops = (min(a.top() + 8, max(highest, lowest)), max(a.bottom() - height - 8, highest))
         outside = [left for left in sides[:2] if bounds is not None and left >= bounds.left()
                    and left + width <= bounds.right()]
         if outside and not free:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -18,6 +19,8 @@ from gui.views.chart_look import paint_sign, pen
 from gui.wording import tr
 
 _PAD, _GAP, _SIGN = 10.0, 14.0, 30.0
+_BETWEEN = 3.0  # pixels between two lines
+_MOST_LINES = 3  # of one row
 _NAME_LETTERS, _WORDS_LETTERS = 30, 32
 _LEAST_NAME, _LEAST_WORDS, _SHORT_WORDS = 48.0, 120.0, 72.0  # pixels that columns are narrowed to, if need be
 
@@ -87,25 +90,54 @@ def paint_readout(painter: QPainter, crowd: Crowd, x: float, title: str, rows: t
     """Paints the box beside the pixel column `x`, where it hides the least of the lanes; its rectangle.
 
     It never covers that column where `widget`, which holds the plot, has room at a side: the interval goes first, then
-    names are cut, then left out. It is never larger than the plot: words are cut, and rows at the end.
+    names are cut, then left out, and words take several lines. It is never larger than the plot: rows are cut at the
+    end.
     """
     bounds = QRectF(widget.rect()).adjusted(2, 0, -2, 0) if widget is not None else crowd.area
     bold = QFont(painter.font())
     bold.setBold(True)
     metrics, heading = QFontMetricsF(painter.font()), QFontMetricsF(bold)
-    line = metrics.height() + 3
-    rows = rows[:max(1, int((crowd.area.height() - 2 * _PAD) / line) - 1)]
-    columns = _columns(rows, metrics, crowd.area, bounds, x)
-    size = (max(_inner(columns), heading.horizontalAdvance(title)) + 2 * _PAD, line * (len(rows) + 1) + 2 * _PAD - 4)
+    line = metrics.height() + _BETWEEN
+    room = max(1, int((crowd.area.height() - 2 * _PAD) / line) - 1)
+    columns = _columns(rows[:room], metrics, crowd.area, bounds, x)
+    words = list(_that_fit([broken(row.cells[3], metrics, columns[3]) for row in rows], room))
+    lines = sum(map(len, words))
+    size = (max(_inner(columns), heading.horizontalAdvance(title)) + 2 * _PAD, line * (lines + 1) + 2 * _PAD - 4)
     box = crowd.beside(x, *size, bounds)
     _paint_box(painter, box, colours)
     painter.setFont(bold)
     painter.setPen(pen(colours.text))
     painter.drawText(QPointF(box.left() + _PAD, box.top() + _PAD + metrics.ascent()), title)
     painter.setFont(_regular(bold))
-    for index, row in enumerate(rows):
-        _paint_row(painter, row, box.left() + _PAD, box.top() + _PAD + line * (index + 1), columns, colours)
+    top = box.top() + _PAD + line
+    for row, broken_words in zip(rows, words, strict=False):
+        _paint_row(painter, row, broken_words, QPointF(box.left() + _PAD, top), columns, colours)
+        top += line * len(broken_words)
     return box
+
+
+def _that_fit(words: list[tuple[str, ...]], room: int) -> Iterator[tuple[str, ...]]:
+    """The rows' words that together have no more lines than there is room for; at the least one row's."""
+    for place, lines in enumerate(words):
+        room -= len(lines)
+        if room < 0 and place:
+            return
+        yield lines
+
+
+def broken(words: str, metrics: QFontMetricsF, width: float) -> tuple[str, ...]:
+    """`words` in as many lines of `width` pixels as they need; the last of `_MOST_LINES` is cut."""
+    lines: list[str] = []
+    rest = words
+    while len(lines) < _MOST_LINES - 1 and metrics.horizontalAdvance(rest) > width + 1:
+        parts = rest.split(" ")
+        fitting = max((i for i in range(1, len(parts))
+                       if metrics.horizontalAdvance(" ".join(parts[:i])) <= width + 1), default=0)
+        if not fitting:
+            break
+        lines.append(" ".join(parts[:fitting]))
+        rest = " ".join(parts[fitting:])
+    return (*lines, rest)
 
 
 def _columns(rows: tuple[Row, ...], metrics: QFontMetricsF, area: QRectF, bounds: QRectF, x: float) -> list[float]:
@@ -150,22 +182,25 @@ def _paint_box(painter: QPainter, box: QRectF, colours: ChartColours) -> None:
     painter.drawRoundedRect(box, 5, 5)
 
 
-def _paint_row(painter: QPainter, row: Row, left: float, top: float, columns: list[float],
+def _paint_row(painter: QPainter, row: Row, words: tuple[str, ...], at: QPointF, columns: list[float],
                colours: ChartColours) -> None:
     metrics = QFontMetricsF(painter.font())
-    middle = top + metrics.height() / 2
+    middle = at.y() + metrics.height() / 2
     if row.style is not None:
-        paint_sign(painter, row.style, left, middle, 20)
+        paint_sign(painter, row.style, at.x(), middle, 20)
     else:
         painter.setPen(pen(colours.text, 1.3, (1.5, 3)))
-        painter.drawLine(QPointF(left, middle), QPointF(left + 20, middle))
-    x = left + _SIGN
+        painter.drawLine(QPointF(at.x(), middle), QPointF(at.x() + 20, middle))
+    x = at.x() + _SIGN
     tints = (colours.text, colours.text, colours.muted, colours.error if row.error else colours.muted)
-    for column, (text, width, tint) in enumerate(zip(row.cells, columns, tints, strict=True)):
+    cells = (*((text,) for text in row.cells[:3]), words)
+    for column, (lines, width, tint) in enumerate(zip(cells, columns, tints, strict=True)):
         if not width:
             continue
         painter.setPen(pen(tint))
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width + 1)
         align = Qt.AlignmentFlag.AlignRight if column in (1, 2) else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(QRectF(x, top, width + 1, metrics.height()), align | Qt.AlignmentFlag.AlignVCenter, text)
+        for place, text in enumerate(lines):
+            area = QRectF(x, at.y() + place * (metrics.height() + _BETWEEN), width + 1, metrics.height())
+            painter.drawText(area, align | Qt.AlignmentFlag.AlignVCenter,
+                             metrics.elidedText(text, Qt.TextElideMode.ElideRight, width + 1))
         x += width + _GAP

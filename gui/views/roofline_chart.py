@@ -127,11 +127,10 @@ class RooflineChart(ChartFrame):
             self._items[one.lane].show(one, self.colours.lane(one.index), self.colours, self._place.coordinates,
                                         self._ratio)
         self._draw_roofs()
-        for axis, words in ((self._x_axis, self.tr("bytes moved per output element")),
-                            (self._y_axis, self.tr("time per output element"))):
-            axis.setStyle(showValues=not self._picture.empty)
-            axis.setGrid(False if self._picture.empty else 255)
-            axis.setLabel("" if self._picture.empty else words)
+        for axis, names in ((self._x_axis, (self.tr("bytes moved per output element"), self.tr("bytes per element"))),
+                            (self._y_axis, (self.tr("time per output element"), self.tr("time per element")))):
+            axis.set_empty(self._picture.empty)
+            axis.set_names(*(() if self._picture.empty else names))
             axis.redraw()
 
     def _draw_roofs(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
@@ -11,7 +13,7 @@ from core import units
 from core.export.style import LIGHT, ChartColours
 from core.export.text import one_line
 from core.measure.roofline import Roof, Roofline, Spot, is_bound
-from gui.views.chart_crowd import Crowd
+from gui.views.chart_crowd import Crowd, joined
 from gui.views.chart_look import faded, pen
 from gui.views.chart_place import Place
 from gui.views.chart_readout import Row, paint_readout
@@ -76,12 +78,14 @@ class RooflineOverlay(QWidget):
             self._paint_reading(painter, picture, n, crowd)
 
     def _points(self, picture: Roofline) -> tuple[np.ndarray, np.ndarray]:
-        """Pixels that words should not hide: the points, and the bandwidths' lines."""
-        shown = picture.shown(self.hidden)
-        xs, ys = self._place.pixels([s.bytes_per_element for s in shown], [s.s_per_element for s in shown])
-        dense = [self._place.pixels(at, [x / roof.bytes_per_s for x in at]) for roof in picture.roofs
-                 for at in [list(np.geomspace(*self._span(), 80))]]
-        return (np.concatenate([xs, *(x for x, _ in dense)]), np.concatenate([ys, *(y for _, y in dense)]))
+        """Pixels that words should not hide: the lanes with their lines, and the bandwidths' lines."""
+        paths = [self._pixels(one.spots) for one in picture.series if one.lane not in self.hidden]
+        ends = self._span()
+        paths += [self._place.pixels(ends, [x / roof.bytes_per_s for x in ends]) for roof in picture.roofs]
+        return joined(paths)
+
+    def _pixels(self, spots: Sequence[Spot]) -> tuple[np.ndarray, np.ndarray]:
+        return self._place.pixels([s.bytes_per_element for s in spots], [s.s_per_element for s in spots])
 
     def _span(self) -> tuple[float, float]:
         """The bytes per element at both ends of the plot."""

@@ -165,8 +165,7 @@ class SweepChart(ChartFrame):
         self._y_axis.logarithmic, self._y_axis.write = log_y, self._chart.quantity.write
         self._x_axis.logarithmic, self._x_axis.sizes = log_x, self._chart.sizes
         for axis in (self._x_axis, self._y_axis):
-            axis.setStyle(showValues=not self._chart.empty)
-            axis.setGrid(False if self._chart.empty else 255)
+            axis.set_empty(self._chart.empty)
             axis.redraw()
 
     def _draw_lanes(self) -> None:

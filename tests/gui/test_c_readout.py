@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gui.theme import LIGHT
 from gui.views.chart_crowd import BESIDE, Crowd
 from gui.views.chart_look import chart_colours
-from gui.views.chart_readout import Row, narrowed, paint_readout
+from gui.views.chart_readout import Row, broken, narrowed, paint_readout
 from gui.views.sweep_chart import SweepChart
 from tests.fakes.charted import CONTEXT, LANES, point, points
 
@@ -114,3 +114,22 @@ def test_no_cursor_at_a_size_that_was_never_measured(chart):
     chart.show_cursor(128)
     assert 128 not in chart.chart.sizes
     assert chart._overlay.at_n is None
+
+
+def test_words_take_the_lines_they_need_in_a_narrow_box(qapp):
+    metrics = QFontMetricsF(QApplication.font())
+    words = "no difference shown"
+    assert broken(words, metrics, metrics.horizontalAdvance(words)) == (words,)
+    lines = broken(words, metrics, metrics.horizontalAdvance("no difference") + 4)
+    assert lines == ("no difference", "shown")
+    assert broken(words, metrics, metrics.horizontalAdvance("difference")) == ("no", "difference", "shown")
+    assert broken("indivisible", metrics, 20.0) == ("indivisible",)
+
+
+def test_a_box_with_broken_words_is_as_high_as_its_lines_and_stays_in_the_plot(qapp):
+    rows = (Row(COLOURS.lane(0), ("eager", "786 µs", "", "no difference shown")),) * 4
+    wide, narrow = painted(600, QRectF(40, 10, 700, 300), rows), painted(235, QRectF(40, 10, 200, 300), rows)
+    assert narrow.height() > 1.5 * wide.height()
+    assert QRectF(40, 10, 200, 300).contains(narrow)
+    low = QRectF(40, 10, 200, 90)
+    assert low.contains(painted(235, low, rows))

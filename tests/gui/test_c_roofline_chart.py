@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -236,3 +237,36 @@ def test_live_shows_its_strip_and_the_roofline_can_be_seen_meanwhile(shell, qtbo
 def test_titles_are_those_of_the_family():
     assert next(name for name, _ in titles_beside("time")) == "time"
     assert "peak" in dict(titles_beside("rss"))
+
+
+def test_an_empty_roofline_has_no_axes(chart):
+    assert chart._y_axis.pen().style() == Qt.PenStyle.SolidLine
+    chart.show_points(LANES, (), CONTEXT)
+    assert {axis.pen().style() for axis in (chart._x_axis, chart._y_axis)} == {Qt.PenStyle.NoPen}
+    chart.set_palette_colours(DARK)
+    assert {axis.pen().style() for axis in (chart._x_axis, chart._y_axis)} == {Qt.PenStyle.NoPen}
+    chart.show_points(LANES, fused(troubled()), CONTEXT)
+    assert chart._y_axis.pen().color().name() == DARK.border
+
+
+def test_the_axis_bears_a_name_that_it_is_long_enough_for(chart, qtbot):
+    assert chart._y_axis.labelText == "time per output element"
+    for height, words in ((220, "time per element"), (190, "")):
+        chart.resize(700, height)
+        qtbot.waitUntil(lambda words=words: chart._y_axis.labelText == words, timeout=5000)
+    chart.resize(700, 450)
+    qtbot.waitUntil(lambda: chart._y_axis.labelText == "time per output element", timeout=5000)
+
+
+def test_words_count_the_lines_between_a_lanes_points_as_hidden(chart):
+    """The name of the bandwidth lay over the line of a lane between two points of it."""
+    slow = [replace(p, time=replace(p.time, median_s=20 * p.time.median_s)) if p.time and p.n > 256 else p
+            for p in points()]
+    chart.show_points(LANES, slow, CONTEXT)
+    xs, ys = chart._overlay._points(chart.picture)
+    apart = [(a, b) for one in chart.picture.series for a, b in pairwise(map(chart._overlay._at, one.spots))
+             if (a - b).manhattanLength() > 20]
+    assert apart  # or this test says nothing
+    for first, second in apart:
+        middle = (first + second) / 2
+        assert ((abs(xs - middle.x()) < 6) & (abs(ys - middle.y()) < 6)).any()
