@@ -66,7 +66,7 @@ QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px so
     selection-background-color: $selection; selection-color: $selection_text; padding: 2px; }
 QComboBox::down-arrow { image: url($icons/arrow-$name.svg); width: 9px; height: 9px; }
 QComboBox { padding-right: 4px; }
-QAbstractSpinBox { padding: 4px 0; }
+QAbstractSpinBox { padding: 3px 0 2px 0; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0; border: 0; }
 QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: 0; padding: 0 6px; min-height: 0; background: transparent; }
 QLineEdit, QPlainTextEdit, QTextEdit { placeholder-text-color: $muted; }
