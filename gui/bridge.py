@@ -225,7 +225,7 @@ def _judged(job: Job, graphs: LaneGraphs, heard: list[Any]) -> Captured:
 _CALLS: dict[str, Any] = {
     "sweep": lambda session, job: session.sweep(job.study),
     "capture": lambda session, job: session.capture(job.study, job.lane, job.n),
-    "remeasure": lambda session, job: session.remeasure(job.study, job.lane.id, job.n),
+    "remeasure": lambda session, job: session.remeasure(job.study, job.lane.id, job.n, job.known),
     "live": lambda session, job: session.live(job.control),
     "map": lambda session, job: session.map_switches(job.study, job.lane, job.n, job.switches, job.combined),
     "save": lambda session, job: session.save_archive(job.study, job.lane, job.n, job.path),

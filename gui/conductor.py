@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from core.lanes import Lane
 from core.study import Study
 from gui.bridge import Bridge
+from gui.files import made_document
 from gui.job import Job
 from gui.workbench import Workbench
 

@@ -34,6 +34,7 @@ class Job:
     switches: tuple[str, ...] = ()  # of a map
     combined: bool = False
     path: str = ""  # of what is saved
+    known: Document | None = None  # what a point that is measured again belongs to
 
     @property
     def is_long(self) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from core import files, formula, lanes
 from core.archive import can_save
 from core.document import Document
+from core.engine.again import Again
 from core.engine.bandwidth import Bandwidths
 from core.engine.events import Ended, Event, GraphsCaptured, Logged, Progressed
 from core.engine.failure import WorkerFailure, cancelled
@@ -101,19 +102,24 @@ class Session:
             files.write(path, worker.archive(n))
         return Path(path)
 
-    def remeasure(self, study: Study | Document, lane_id: str, n: int) -> Point:
+    def remeasure(self, study: Study | Document, lane_id: str, n: int, known: Document | None = None) -> Point:
         """Measures one lane at one n again, in rounds with the baseline, so that its ratio is a pair's.
+
+        That point alone is told. `known` is the document it belongs to (`study`, where that is one): its findings with
+        the new point are told, too.
 
         Raises:
             UsageError: there is no such lane. WorkerFailure: kind cancelled, when it was stopped.
         """
         with self._job("remeasure"):
-            whole = study_of(study) if isinstance(study, Document) else study
-            sweep = Sweep(_only(whole, lane_id, n), self._workers, self._bandwidths, self._emit)
+            whole, known = (study_of(study), study) if isinstance(study, Document) else (study, known)
+            again = Again(known, lane_id, n, self._emit)
+            question = _only(whole, lane_id, n, whole.capture and not again.is_captured)
+            sweep = Sweep(question, self._workers, self._bandwidths, again.hear)
             point = sweep.run().point(lane_id, n)
             if sweep.stopped or point is None:
                 raise cancelled()
-            return point
+            return again.done(point)
 
     def map_switches(self, study: Study, lane: Lane, n: int, names: Sequence[str], combined: bool = False) -> Mapped:
         """Which of these flags do anything at `n`: each setting is captured, equal outcomes stand together.
@@ -190,9 +196,9 @@ def study_of(document: Document) -> Study:
                  settings.build_limit_s, settings.follow, settings.seed, settings.grad, refine=settings.refine)
 
 
-def _only(study: Study, lane_id: str, n: int) -> Study:
+def _only(study: Study, lane_id: str, n: int, capture: bool) -> Study:
     """The lane at one n, with the baseline for its ratio."""
     kept = tuple(lane for lane in study.lanes if lane.id in (lane_id, baseline(study)))
     if lane_id not in {lane.id for lane in kept}:
         raise UsageError(f"there is no lane {lane_id!r} in this study", where="remeasure")
-    return replace(at(study, n), lanes=kept, capture=False)
+    return replace(at(study, n), lanes=kept, capture=capture)

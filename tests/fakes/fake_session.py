@@ -92,7 +92,7 @@ class FakeSession:
         self.emit(GraphsCaptured(made))
         return made
 
-    def remeasure(self, study: Any, lane_id: str, n: int) -> Point:
+    def remeasure(self, study: Any, lane_id: str, n: int, known: Any = None) -> Point:
         self.calls.append(("remeasure", lane_id, n))
         self._begin()
         self.emit(PointChanged(point(lane_id, n, 2e-3), True))

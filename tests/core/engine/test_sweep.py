@@ -10,12 +10,22 @@ import pytest
 
 from core import lanes
 from core.document import decode, encode
-from core.engine.events import Ended, Event, GraphsCaptured, LaneOpened, Logged, PointChanged, Progressed
+from core.engine.events import (
+    Ended,
+    Event,
+    FindingsChanged,
+    GraphsCaptured,
+    LaneOpened,
+    Logged,
+    PointChanged,
+    Progressed,
+)
 from core.engine.failure import WorkerFailure
 from core.engine.session import Session, study_of
 from core.engine.targets import Target
 from core.errors import UsageError
 from core.formula import read
+from core.insight.findings import find
 from core.study import Study, at
 
 SOURCE = "def inputs(n, device, dtype): ...\ndef formula(a, b): ...\n"
@@ -272,6 +282,28 @@ def test_a_point_is_measured_again_from_its_document(heard: Heard) -> None:
     assert document.with_point(point).point("trace", 128) == point
     with pytest.raises(UsageError):
         heard.session.remeasure(document, "script", 64)
+
+
+def test_measuring_again_tells_of_that_point_alone_and_keeps_what_still_holds(heard: Heard) -> None:
+    document = heard.session.sweep(study())
+    old = document.point("trace", 128)
+    assert old
+    assert old.traffic
+    heard.events.clear()
+    point = heard.session.remeasure(document, "trace", 128)
+    assert {(e.point.lane, e.point.n) for e in heard.of(PointChanged)} == {("trace", 128)}
+    assert all(e.point.traffic == old.traffic for e in heard.of(PointChanged))
+    assert (point.traffic, point.fusion) == (old.traffic, old.fusion)
+    assert heard.of(GraphsCaptured) == []
+    assert [e.findings for e in heard.of(FindingsChanged)] == [find(document.with_point(point))]
+
+
+def test_a_point_without_traffic_gets_it_when_it_is_measured_again(heard: Heard) -> None:
+    bare = heard.session.sweep(study(capture=False))
+    heard.events.clear()
+    point = heard.session.remeasure(study(), "trace", 128, bare)
+    assert point.traffic
+    assert [e.graphs.lane for e in heard.of(GraphsCaptured)] == ["trace"]
 
 
 def test_capture_on_a_warm_worker(heard: Heard) -> None:
