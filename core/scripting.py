@@ -16,7 +16,7 @@ from core.errors import UnavailableError, UsageError
 from core.export.tables import TABLES
 from core.formula import Formula
 from core.lanes import Lane
-from core.study import DTYPES, Study
+from core.study import Study, checked
 
 if TYPE_CHECKING:
     import pandas
@@ -37,13 +37,11 @@ def make_study(formula: str | Formula, lanes: str | Iterable[str | Lane] = (), n
     unknown = sorted(set(options) - _OPTIONS)
     if unknown:
         raise UsageError(f"a study has no option {unknown[0]!r}", remedy="It has: " + ", ".join(sorted(_OPTIONS)))
-    if options.get("dtype", DTYPES[0]) not in DTYPES:
-        raise UsageError(f"there is no dtype {options['dtype']!r}", remedy="There are: " + ", ".join(DTYPES))
     found = formulas.load(formula) if isinstance(formula, str) else formula
     rows = _lanes(lanes, found)
     for lane in rows:
         found.only(lane.variant_for(found))
-    return Study(found, rows, _sizes(n, found), **{"grad": found.grad, **options})
+    return checked(Study(found, rows, _sizes(n, found), **{"grad": found.grad, **options}))
 
 
 def run(formula: str | Formula | Study, lanes: str | Iterable[str | Lane] = (), n: str | int | Iterable[int] = (),

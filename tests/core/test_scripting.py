@@ -32,6 +32,20 @@ def test_every_name_is_there_and_none_is_loaded_before_it_is_used() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
+@pytest.mark.parametrize(("option", "value"), [
+    ("precision", -1), ("precision", True), ("precision", float("nan")), ("budget_s", 0),
+    ("call_limit_s", float("inf")), ("build_limit_s", "1"), ("threads", 0), ("threads", 1.5), ("seed", "x"), ("follow", "sometimes"), ("dtype", "f32"),
+    ("device", "tpu"), ("device", "cpu:1"), ("device", None)])
+def test_an_option_that_nothing_can_be_measured_with_is_refused(option: str, value: object) -> None:
+    with pytest.raises(UsageError, match=f"{option} cannot be"):
+        core.make_study("iou", "eager", 8, **{option: value})
+
+
+def test_options_at_their_edges_are_taken() -> None:
+    made = core.make_study("iou", "eager", 8, precision=1, threads=1, seed=-3, follow="once", device="cuda:1")
+    assert (made.precision, made.seed, made.device) == (1, -3, "cuda:1")
+
+
 def test_a_study_as_on_the_command_line() -> None:
     made = core.make_study("iou", lanes="eager,nnc-cpp:minmax", n="64,128", budget_s=1.0)
     assert [lane.id for lane in made.lanes] == ["eager", "nnc-cpp:minmax"]
