@@ -62,7 +62,7 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
     from core.export.compared import TABLE_HEAD
     from core.lanes import PRESETS
     from core.measure.quantities import QUANTITIES
-    from core.measure.series import STATUS_WORDS
+    from core.measure.series import MAPPED_WORDS, REFERENCE_WORDS, STATUS_WORDS
     from core.switches import SWITCHES
     from core.units import UNSETTLED
     from gui import exports, status_line, study_bar, tour
@@ -93,6 +93,7 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
         ("InspectorPanel", node_facts.NAMES),
         (CONTEXT, (*switch_state.NOTES, *lane_edits.HELP.values(), *(quantity.title for quantity in
                    QUANTITIES.values()), *results_model.CELLS, *STATUS_WORDS.values(), *TABLE_HEAD, UNSETTLED)),
+        (CONTEXT, (*REFERENCE_WORDS, MAPPED_WORDS)),
         (CONTEXT, (word for column in results_model.COLUMNS for word in (column.name, column.help))),
         (CONTEXT, (*(switch.help for switch in SWITCHES), *(preset.help for preset in PRESETS.values()))),
     )

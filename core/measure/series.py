@@ -271,6 +271,7 @@ _REFERENCES = {
     "peak": ("output alone", _outputs, False),
     "rss": ("inputs + outputs", _tensors, False),
 }
+REFERENCE_WORDS = tuple(dict.fromkeys(label for label, _, _ in _REFERENCES.values()))
 
 
 def cliff(points: Iterable[Point]) -> int | None:

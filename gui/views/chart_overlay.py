@@ -15,6 +15,7 @@ from gui.views.chart_look import faded, paint_marker, pen
 from gui.views.chart_place import Place
 from gui.views.chart_readout import paint_readout, rows_at
 from gui.views.chart_ruler import Ruler, ruler_words
+from gui.wording import tr
 
 _WORDED = 3  # overtakings with words beside them; more would cover the lanes
 GAP_ROW = 12.0  # pixels a lane's row of missing points takes above the axis
@@ -99,7 +100,7 @@ class ChartOverlay(QWidget):
         x = self._place.x(chart.cliff)
         painter.setPen(pen(self.colours.error, 1.0, (2, 3)))
         painter.drawLine(QLineF(x, area.top(), x, area.bottom()))
-        words = self.tr("{0}, n ≥ {1}").format(MAPPED_WORDS, units.count(chart.cliff))
+        words = self.tr("{0}, n ≥ {1}").format(tr(MAPPED_WORDS), units.count(chart.cliff))
         metrics = QFontMetricsF(painter.font())
         size = (metrics.horizontalAdvance(words) + 8, metrics.height())
         lift = GAP_ROW * len(self._gap_rows(chart)) + 4
@@ -112,10 +113,11 @@ class ChartOverlay(QWidget):
         pixels = self._place.pixels([n for n, _ in line.points], [y for _, y in line.points])
         seen = [QPointF(float(x), float(y)) for x, y in zip(*pixels, strict=True)]
         metrics = QFontMetricsF(painter.font())
-        size = (metrics.horizontalAdvance(line.label) + 8, metrics.height())
+        words = tr(line.label)
+        size = (metrics.horizontalAdvance(words) + 8, metrics.height())
         box = self._crowd(chart, area).along(seen, *size)
         if box is not None:
-            self._paint_words(painter, box, line.label)
+            self._paint_words(painter, box, words)
 
     def _paint_words(self, painter: QPainter, box: QRectF, words: str) -> None:
         """On a ground of their own: where the lanes leave no room, the words can still be read."""

@@ -37,7 +37,7 @@ class Row:
 def rows_at(chart: Chart, n: int, hidden: frozenset[str], colours: ChartColours) -> tuple[Row, ...]:
     """What there is to read at `n`, the lanes in their order, then the reference lines."""
     lanes = [_lane_row(chart, series, n, colours) for series in chart.series if series.lane not in hidden]
-    lines = [Row(None, (line.label, chart.quantity.write(y), "", ""))
+    lines = [Row(None, (tr(line.label), chart.quantity.write(y), "", ""))
              for line in chart.lines for at, y in line.points if at == n]
     return (*(row for row in lanes if row), *lines)
 

@@ -1741,6 +1741,14 @@ F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie d
       <translation>bewegte Bytes je Ausgabeelement</translation>
     </message>
     <message>
+      <source>bytes per element</source>
+      <translation>Bytes je Element</translation>
+    </message>
+    <message>
+      <source>time per element</source>
+      <translation>Zeit je Element</translation>
+    </message>
+    <message>
       <source>time per output element</source>
       <translation>Zeit je Ausgabeelement</translation>
     </message>
@@ -3169,6 +3177,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>gegen Basis</translation>
     </message>
     <message>
+      <source>allocator maps afresh above 32 MiB</source>
+      <translation>der Allokator holt über 32 MiB jedes Mal neu</translation>
+    </message>
+    <message>
       <source>allocs</source>
       <translation>Allok.</translation>
     </message>
@@ -3179,6 +3191,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>as a remedy</source>
       <translation>als Abhilfe</translation>
+    </message>
+    <message>
+      <source>as fast as the baseline</source>
+      <translation>so schnell wie die Basis</translation>
     </message>
     <message>
       <source>baseline</source>
@@ -3207,6 +3223,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>constants and views</source>
       <translation>Konstanten und Ansichten</translation>
+    </message>
+    <message>
+      <source>copy bandwidth</source>
+      <translation>Kopierbandbreite</translation>
+    </message>
+    <message>
+      <source>copy floor</source>
+      <translation>Kopiergrenze</translation>
     </message>
     <message>
       <source>default</source>
@@ -3275,6 +3299,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>inert here</source>
       <translation>hier ohne Wirkung</translation>
+    </message>
+    <message>
+      <source>inputs + outputs</source>
+      <translation>Eingaben + Ausgaben</translation>
     </message>
     <message>
       <source>interval by {0}</source>
@@ -3415,6 +3443,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>oneDNN Graph fusion: a small set of operations, in partitions.</source>
       <translation>oneDNN-Graph-Fusion: einige wenige Operationen, in Partitionen.</translation>
+    </message>
+    <message>
+      <source>output alone</source>
+      <translation>Ausgabe allein</translation>
     </message>
     <message>
       <source>over its time limit</source>

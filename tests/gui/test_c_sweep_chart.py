@@ -228,3 +228,15 @@ def test_page_faults_on_a_second_axis(chart, qtbot):
         qtbot.mouseClick(chart.plot.viewport(), Qt.MouseButton.LeftButton, pos=pixel(chart, "nnc-cpp", 2048))
     chart.set_quantity("faults")
     assert not chart.plot.getAxis("right").isVisible()
+
+
+def test_names_of_reference_lines_are_in_the_windows_language(chart, monkeypatch):
+    from gui.views import chart_overlay, chart_readout
+
+    for module in (chart_overlay, chart_readout):
+        monkeypatch.setattr(module, "tr", lambda text: f"<{text}>")
+    said = []
+    monkeypatch.setattr(chart._overlay, "_paint_words", lambda painter, box, words: said.append(words))
+    chart.grab()
+    assert "<copy floor>" in said
+    assert "<copy floor>" in {row.cells[0] for row in chart._rows(1024)}

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 
 from core.results import Stage
 from core.units import bytes_
+from gui.panels.stages_panel import LEAST
 from tests.fakes.fake_session import TRACED, graphs
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -81,10 +82,16 @@ def test_a_step_shows_what_it_changed(panel, shell):
     assert (shell.before.pane.stage_name, shell.after.pane.stage_name) == ("profiled", "After TExprFuser")
 
 
+def test_a_list_as_narrow_as_the_window_has_it_shows_what_changed(shell, qtbot):
+    tree = shell.stages.tree
+    tree.resize(238, 300)
+    assert sum(tree.columnWidth(column) for column in range(4)) <= tree.viewport().width()
+
+
 def test_a_narrow_list_hides_no_column(shell, qtbot):
     tree = shell.stages.tree
     for width in (180, 300, 600):
         tree.resize(width, 300)
         assert not any(tree.isColumnHidden(column) for column in range(5))
-        assert tree.columnWidth(2) >= 150
+        assert tree.columnWidth(2) >= LEAST
         assert sum(tree.columnWidth(column) for column in range(5)) >= tree.viewport().width()
