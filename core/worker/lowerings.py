@@ -36,6 +36,7 @@ def mend_for_cpp(graph: Any) -> None:
     _uneven_chunk(graph)
     _idle_cast(graph)
     _told_beforehand(graph)
+    _narrow_single(graph)
     _compared_truths(graph)
     _elu(graph)
     _lerp(graph)
@@ -203,9 +204,10 @@ def _compared_truths(graph: Any) -> None:
 
 
 def _told_beforehand(graph: Any) -> None:
-    """What is the same for all whole numbers (x == x, x - x, x * 0), by way of x & 0, which NNC does not see through.
+    """What is the same for all whole numbers (x == x, x - x, x * 0), by way of x ^ x or x & 0.
 
-    It would put a constant there, and compute functions of constants in single precision, for float64 too, and -0 as 0.
+    NNC does not see through those. Else it would put a constant there, and compute functions of constants in single
+    precision, for float64 too, and -0 as 0.
     """
     for node in edit.nodes(graph, *_COMPARISONS, "aten::sub", "aten::mul"):
         x, other, *factor = node.inputs()
@@ -213,7 +215,7 @@ def _told_beforehand(graph: Any) -> None:
         if node.kind() == "aten::mul":
             itself = type(edit.number(other)) is int and edit.number(other) == 0
         if itself and edit.dtype(x) in (edit.WHOLE if node.kind() not in _COMPARISONS else edit.WHOLE | {"Bool"}):
-            zero = _nothing_of(graph, node, x)
+            zero = _nothing_of(graph, node, x, other)
             if node.kind() in _COMPARISONS:
                 edit.replace(graph, node, node.kind(), [zero, edit.constant(graph, node, 0)])
             else:
@@ -221,15 +223,37 @@ def _told_beforehand(graph: Any) -> None:
                 node.destroy()
 
 
-def _nothing_of(graph: Any, node: Any, x: Any) -> Any:
-    """0 in the shape of the whole numbers or bools `x`."""
+def _nothing_of(graph: Any, node: Any, x: Any, other: Any) -> Any:
+    """0 in the shape of the whole numbers or bools `x`, by an operation that gives it the node's strides."""
     numbers = _cast(graph, node, x, "Char") if edit.dtype(x) == "Bool" else x
-    zero = edit.before(graph, node, "aten::__and__", [numbers, edit.constant(graph, node, 0)])
+    number = edit.number(other) is not None
+    kind, operand = ("aten::__and__", other) if number else ("aten::__xor__", numbers)
+    zero = edit.before(graph, node, kind, [numbers, operand])
     if numbers is x:
         zero.setTypeAs(x)
     return zero
 
 
+def _narrow_single(graph: Any) -> None:
+    """Beside a tensor with dimensions, one without is taken in the other's dtype first; NNC computes in the wider."""
+    for node in edit.nodes(graph, *_COMPARISONS, *_NARROWING):
+        x, other = list(node.inputs())[:2]
+        for place, (single, many) in enumerate(((x, other), (other, x))):
+            if _is_narrowed(node, single, many):
+                node.replaceInput(place, _cast(graph, node, single, str(edit.dtype(many))))
+
+
+def _is_narrowed(node: Any, single: Any, many: Any) -> bool:
+    dtypes = edit.dtype(single), edit.dtype(many)
+    whole = edit.WHOLE.issuperset(dtypes) and edit.dtype(node.output()) not in edit.FLOATING
+    differ = dtypes[0] != dtypes[1] and (whole or dtypes == ("Double", "Float"))
+    computed = single.node().kind() != "prim::Constant"  # the executor makes numbers of constants
+    return differ and computed and single.type().dim() == 0 and bool(many.type().dim())
+
+
+_NARROWING = tuple(f"aten::{name}" for name in (
+    "add", "sub", "mul", "div", "fmod", "remainder", "atan2", "max", "min", "maximum", "minimum", "__lshift__",
+    "__rshift__"))
 _COMPARISONS = ("aten::eq", "aten::ne", "aten::lt", "aten::le", "aten::gt", "aten::ge")
 
 

@@ -131,6 +131,37 @@ def test_a_bool_compared_with_itself(server: Server, comparison: str) -> None:
 
 
 @pytest.mark.torch
+@pytest.mark.parametrize(("dtype", "steps"), [
+    ("bool", [["eq", 0, 0], ["float64", 1], ["sigmoid", 2]]),
+    ("int32", [["sub", 0, 0], ["more", 1], ["float64", 2], ["exp", 3]]),
+    ("int8", [["gt", 0, 0], ["float32", 1], ["neg", 2]])], ids=["comparison", "difference", "zero"])
+def test_what_is_the_same_for_all_whole_numbers_is_computed_in_its_own_dtype(
+        server: Server, dtype: str, steps: list[list[Any]]) -> None:
+    last = len(steps)
+    answer = server.ask({"inputs": _plain(dtype), "seed": 1, "steps": [*steps, ["half", last], ["more", last]]})
+    assert not answer["difference"]
+    assert answer["ran"] == 1
+
+
+@pytest.mark.torch
+def test_a_comparison_with_itself_keeps_the_strides_of_one_of_two_tensors(server: Server) -> None:
+    inputs = [{"dtype": "int64", "shape": [1, 9], "layout": "transposed", "edges": False}]
+    answer = server.ask({"inputs": inputs, "seed": 1, "steps": [["gt", 0, 0], ["int64", 1], ["more", 2]]})
+    assert not answer["difference"]
+    assert answer["ran"] == 1
+
+
+@pytest.mark.torch
+@pytest.mark.parametrize("operation", ["gt", "max"])
+def test_beside_a_tensor_a_single_whole_number_has_the_tensors_dtype(server: Server, operation: str) -> None:
+    inputs = [{"dtype": "int8", "shape": [3, 41000], "layout": "contiguous", "edges": True}]
+    answer = server.ask({"inputs": inputs, "seed": 152, "reductions": True,
+                         "steps": [["total", 0], [operation, 0, 1], ["int16", 2], ["more", 3]]})
+    assert not answer["difference"]
+    assert answer["ran"] == 1
+
+
+@pytest.mark.torch
 def test_a_product_and_a_sum_that_torch_rounds_once(server: Server) -> None:
     answer = server.ask({"inputs": _plain("float32", "float32"), "seed": 1,
                          "steps": [["addcmul", 0, 0, 1], ["half", 2], ["more", 3], ["neg", 4]]})
