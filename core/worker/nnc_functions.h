@@ -35,9 +35,15 @@ class FunctionPrinter : public TextPrinter {
     if (!is_float(type)) {
       throw Unsupported(std::string(function.name) + " of integers");
     }
-    const std::string name = math_.name(function, type != ScalarType::Double);
+    const bool own = is_own_erf(function, type);
+    const std::string name = own ? "fs_error_function" : math_.name(function, type != ScalarType::Double);
     rounded(type, name + "(" + arguments[0] + (arguments.size() > 1 ? ", " + arguments[1] : "") + ")");
     return result_;
+  }
+
+  // SLEEF's erf is slower than torch's own, which is MKL's and not exported; this one is faster than both.
+  static bool is_own_erf(const MathFunction& function, ScalarType type) {
+    return type != ScalarType::Double && vector_math().float_lanes && std::string(function.name) == "erf";
   }
 
   static std::string builtin(const char* name, ScalarType type, const std::string& argument) {

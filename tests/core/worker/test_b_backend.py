@@ -326,3 +326,48 @@ def test_erf_is_in_the_group_with_its_rewrite_alone(tmp_path: Path) -> None:
     found, interpreted = json.loads(done.stdout.splitlines()[1])
     assert found == [[True, True, False, False], [True, True, True, False], [True, True, False, False]]
     assert interpreted == []
+
+
+def test_erf_of_single_precision_is_within_one_ulp_of_torchs(tmp_path: Path) -> None:
+    done = python(FUSE.format(before=use_cache(tmp_path)) + """
+    from core.worker import rewrite
+    rewrite.keep_out(("erf",))
+    bits = torch.arange(-2 ** 31, 2 ** 31, 4099)  # one in so many of all single precision numbers
+    x = torch.cat([bits.to(torch.int32).view(torch.float32), torch.tensor([0.0, -0.0, float("inf"), -float("inf")]),
+                   torch.linspace(1.249, 1.251, 5001), torch.linspace(3.91, 3.93, 5001)])
+    def formula(x):
+        return torch.erf(x), torch.erf(x) * 1.0
+    traced = rewrite.rewrite(torch.jit.trace(formula, (x,), check_trace=False), ("erf",))
+    found = [traced(x) for _ in range(3)][-1][1]
+    expected = torch.erf(x)
+    def places(values):
+        whole = values.view(torch.int32).long()
+        return torch.where(whole < 0, -(whole & 0x7fffffff), whole)
+    number = ~torch.isnan(x)
+    print(json.dumps([int((places(found) - places(expected)).abs()[number].max()),
+                      torch.equal(torch.signbit(found)[number], torch.signbit(expected)[number]),
+                      bool(torch.isnan(found)[~number].all()), cpp_backend.status()]))
+    """)
+    assert done.returncode == 0, done.stderr
+    ulps, signs, nans, status = json.loads(done.stdout.splitlines()[1])
+    assert (ulps, signs, nans) == (1, True, True)
+    assert "fused_erf_mul" in [kernel["name"] for kernel in status["compiled"]]
+    assert status["interpreted"] == []
+
+
+def test_beside_a_tensor_a_single_float64_is_taken_as_float32(tmp_path: Path) -> None:
+    done = python(FUSE.format(before=use_cache(tmp_path)) + """
+    from core.worker import rewrite
+    torch._C._jit_set_texpr_reductions_enabled(True)
+    rewrite.keep_out(("cpp_lowerings",))
+    def formula(x, parts):
+        return x * parts.sum() * 2.0, x + parts.sum(), parts.sum() / x
+    inputs = torch.randn(999), torch.tensor([0.1234567890123], dtype=torch.float64)
+    traced = rewrite.rewrite(torch.jit.trace(formula, inputs, check_trace=False), ("cpp_lowerings",))
+    equal = [torch.equal(a, b) for _ in range(3) for a, b in zip(traced(*inputs), formula(*inputs), strict=True)]
+    print(json.dumps([equal, str(traced.graph_for(*inputs)).count("aten::sum")]))
+    """)
+    assert done.returncode == 0, done.stderr
+    equal, sums = json.loads(done.stdout.splitlines()[1])
+    assert equal == [True] * 9
+    assert sums
