@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import subprocess
 import sys
 
 import pytest
@@ -24,3 +25,12 @@ def test_dialogs_are_read_ahead_and_all_is_set_aside(qapp, qtbot, thawed):
     qtbot.waitUntil(lambda: gc.get_freeze_count() > before, timeout=20_000)
     assert set(AHEAD) <= set(sys.modules)
     collecting.deleteLater()
+
+
+def test_the_first_interval_of_a_sweep_reads_nothing_more():
+    script = ("import sys; from importlib import import_module; from gui.collecting import AHEAD\n"
+              "for name in AHEAD: import_module(name)\n"
+              "from core.measure.statistics import median_interval; before = set(sys.modules)\n"
+              "median_interval([1.0, 2.0, 3.0, 4.0] * 10, [4] * 10); print(sorted(set(sys.modules) - before))")
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=100)
+    assert said.stdout.strip() == "[]"
