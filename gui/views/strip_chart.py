@@ -273,7 +273,7 @@ class StripChart(QWidget):
                  if t.lane not in hidden}
         self._set_range(start, end, [w for w in shown.values() if not w.empty])
         ratio = self._export_ratio or self.devicePixelRatioF()
-        self._items.show(shown, self.colours, self._place.coordinates, ratio)
+        self._items.show(shown, self.colours, self._place.coordinates, ratio, self._export_ratio is not None)
         self._overlay.lines = self._items.lines()
 
     def _set_range(self, start: float, end: float, windows: list[Window]) -> None:

@@ -1,4 +1,7 @@
-"""The lanes of a strip as items of a plot: a band from the least to the largest sample, and a line in the middle."""
+"""The lanes of a strip: a band from the least to the largest sample, and a line in the middle.
+
+On screen they are pixels (gui.views.strip_layer); in an exported picture items of the plot, which are paths.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,13 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtGui import QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsPathItem
 
 from core.export.style import ChartColours
 from gui.views.chart_lane import Coordinates
 from gui.views.chart_look import faded, plot_pen
+from gui.views.strip_layer import Drawn, StripLayer
 from gui.views.strip_track import Window
 
 
@@ -22,46 +26,52 @@ class StripItems:
 
     def __init__(self, box: pg.ViewBox):
         self._box = box
-        self._items: dict[int, tuple[QGraphicsPathItem, pg.PlotCurveItem]] = {}
+        self.layer = StripLayer(box)
+        self._drawn: dict[int, Drawn] = {}
+        self._paths: list[QGraphicsPathItem | pg.PlotCurveItem] = []  # while a picture is exported
 
     @property
     def empty(self) -> bool:
-        return not self._items
+        return not self._drawn
 
-    def curve(self, index: int) -> pg.PlotCurveItem:
-        """The line of the lane at `index`."""
-        return self._items[index][1]
+    def line(self, index: int) -> tuple[np.ndarray, np.ndarray]:
+        """Times and figures of the line of the lane at `index`, in view units."""
+        window = self._drawn[index].window
+        return window.at, window.mid
 
     def lines(self) -> list[tuple[np.ndarray, np.ndarray]]:
         """Every lane's line in view units."""
-        drawn = [curve.getData() for _, curve in self._items.values()]
-        return [(xs, ys) for xs, ys in drawn if xs is not None and ys is not None]
+        return [self.line(index) for index in self._drawn]
 
-    def show(self, windows: Mapping[int, Window], colours: ChartColours, at: Coordinates, ratio: float) -> None:
+    def show(self, windows: Mapping[int, Window], colours: ChartColours, at: Coordinates, ratio: float,
+             exporting: bool = False) -> None:
         """Draws the windows by the lanes' places; lanes that are not among them go."""
-        for index in [i for i in self._items if i not in windows]:
-            for item in self._items.pop(index):
-                self._box.removeItem(item)
-        for index, window in windows.items():
-            self._draw(index, window, colours, at, ratio)
-
-    def _draw(self, index: int, window: Window, colours: ChartColours, at: Coordinates, ratio: float) -> None:
-        band, curve = self._items.get(index) or self._new(index)
-        style = colours.lane(index)
-        low, mid, high = (_view(column, at.log_y) for column in (window.low, window.mid, window.high))
-        band.setPath(_band(window.at, low, high))
-        band.setBrush(faded(style.colour, 0.22))
-        curve.setData(window.at, mid, pen=plot_pen(style.colour, 1.5, ratio, style.dash), connect="finite")
-
-    def _new(self, index: int) -> tuple[QGraphicsPathItem, pg.PlotCurveItem]:
-        band, curve = QGraphicsPathItem(), pg.PlotCurveItem(antialias=True)
-        band.setPen(Qt.PenStyle.NoPen)
-        for depth, item in enumerate((band, curve)):
-            item.setZValue(10 + depth)
-            item.setEnabled(False)  # the mouse is the box's
+        self._drawn = {index: _drawn(window, colours, index, at, ratio) for index, window in windows.items()}
+        self.layer.setVisible(not exporting)
+        self.layer.show_lanes(tuple(self._drawn.values()))
+        for item in self._paths:
+            self._box.removeItem(item)
+        self._paths = [item for lane in self._drawn.values() for item in _paths(lane)] if exporting else []
+        for item in self._paths:
             self._box.addItem(item, ignoreBounds=True)
-        self._items[index] = (band, curve)
-        return band, curve
+
+
+def _drawn(window: Window, colours: ChartColours, index: int, at: Coordinates, ratio: float) -> Drawn:
+    style = colours.lane(index)
+    low, mid, high = (_view(column, at.log_y) for column in (window.low, window.mid, window.high))
+    pen: QPen = plot_pen(style.colour, 1.5, ratio, style.dash)
+    return Drawn(Window(window.at, low, mid, high), faded(style.colour, 0.22), pen)
+
+
+def _paths(lane: Drawn) -> tuple[QGraphicsPathItem, pg.PlotCurveItem]:
+    band = QGraphicsPathItem(_band(lane.window.at, lane.window.low, lane.window.high))
+    band.setPen(Qt.PenStyle.NoPen)
+    band.setBrush(lane.band)
+    curve = pg.PlotCurveItem(lane.window.at, lane.window.mid, pen=lane.line, antialias=True, connect="finite")
+    for depth, item in enumerate((band, curve)):
+        item.setZValue(10 + depth)
+        item.setEnabled(False)  # the mouse is the box's
+    return band, curve
 
 
 def _view(values: np.ndarray, logarithmic: bool) -> np.ndarray:

@@ -92,7 +92,7 @@ def test_samples_become_lines_marks_and_figures(strip, qtbot):
     assert [m.words for m in strip._overlay.marks] == ["can_fuse_on_cpu=off", "compile 400\u202fms",
                                                        "failed: LLVM Backend not found"]
     assert strip.legend._entries["eager"]._value == "1.10\u202fms"
-    assert strip._items.curve(2).getData()[1].size > 50
+    assert strip._items.line(2)[1].size > 50
     assert 10 ** strip._box.viewRange()[1][1] > 0.4  # the slow call is in sight
 
 
