@@ -3,35 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import torch
 
 from core.worker.leaves import leaves, paired
-from core.worker.ulps import furthest
+from core.worker.ulps import furthest, furthest_of, usual_to
 
 DOUBLE_BYTES = 32 << 20  # outputs above this are not compared with float64: eager in float64 takes seconds there
 REFUSED = (RuntimeError, TypeError, ValueError)  # what a formula that insists on its own dtype raises
 
 
+@dataclass(frozen=True, slots=True)
+class Error:
+    """Of one output: the largest, and the largest of elements up to `usual_to`. One huge element has an error beside
+    which all others could be wrong."""
+
+    most: float
+    usual: float
+    usual_to: float
+
+
 def error(precise: Any, outputs: Any) -> float | None:
     """The largest error of floating outputs against those in float64."""
-    known = [e for e in errors(precise, outputs) if e is not None]
+    known = [e.most for e in errors(precise, outputs) if e is not None]
     return max(known) if known else None
 
 
-def errors(precise: Any, outputs: Any) -> tuple[float | None, ...]:
+def errors(precise: Any, outputs: Any) -> tuple[Error | None, ...]:
     """The same for each output; None for those that are no floating tensors."""
     if precise is None:
         return ()
     return tuple(_error(want, got) for _, want, got in paired(precise, outputs) or ())
 
 
-def _error(want: Any, got: Any) -> float | None:
+def _error(want: Any, got: Any) -> Error | None:
     both = isinstance(want, torch.Tensor) and isinstance(got, torch.Tensor)
     if not both or want.shape != got.shape or not real(want):
         return None
-    return furthest(want, got.to(want.dtype))
+    got, limit = got.to(want.dtype), usual_to(want)
+    return Error(furthest(want, got), furthest_of(want, got, limit), limit)
 
 
 def in_double(call: Callable[..., Any], args: tuple[Any, ...]) -> Any:

@@ -14,6 +14,7 @@ import torch
 from torch.overrides import TorchFunctionMode  # a dispatch mode would import all of Dynamo and sympy: 3 s
 
 from core.worker.leaves import leaves
+from core.worker.precise import Error
 from core.worker.ulps import Allowed
 
 LEAST_ULPS, ULPS_PER_OPERATION, MOST_OPERATIONS = 4, 2, 64
@@ -71,16 +72,19 @@ def watched(work: Work) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Tolerance:
-    """`work` is eager's; `eager_errors` the largest error of each output against float64, None where there is none."""
+    """`work` is eager's; `eager_errors` the error of each output against float64, None where there is none."""
 
     work: Work
-    eager_errors: tuple[float | None, ...] = ()
+    eager_errors: tuple[Error | None, ...] = ()
 
     def allowed(self, dtype: torch.dtype, output: int) -> Allowed:
         """For one output: exact for integers."""
         if not (dtype.is_floating_point or dtype.is_complex):
             return Allowed()
-        return Allowed(self.ulps, self._absolute(dtype, output))
+        absolute, own = self._absolute(dtype, output), self._error(output)
+        if own is None:
+            return Allowed(self.ulps, absolute)
+        return Allowed(self.ulps, absolute, min(absolute, EAGER_FACTOR * own.usual), own.usual_to)
 
     @property
     def ulps(self) -> float:
@@ -90,21 +94,24 @@ class Tolerance:
     def _operations(self) -> int:
         return min(self.work.operations or UNSEEN_OPERATIONS, MOST_OPERATIONS)
 
-    def _error(self, output: int) -> float | None:
+    def _error(self, output: int) -> Error | None:
         known = self.eager_errors[output] if output < len(self.eager_errors) else None
-        return known if known is not None and math.isfinite(known) else None
+        return known if known is not None and math.isfinite(known.most) else None
 
     def _absolute(self, dtype: torch.dtype, output: int) -> float:
         rounding = torch.finfo(dtype).eps / 2 * self._operations * self.work.largest
         own = self._error(output)
-        return rounding if own is None else min(rounding, EAGER_FACTOR * own)
+        return rounding if own is None else min(rounding, EAGER_FACTOR * own.most)
 
     def words(self, dtype: torch.dtype, output: int) -> str:
         """For the document: `40 ulp or 3.6e-07`."""
         if not (dtype.is_floating_point or dtype.is_complex):
             return "exact"
+        allowed = self.allowed(dtype, output)
+        apart = f"{allowed.absolute:.2g}" if allowed.usual_to < 0 or allowed.usual >= allowed.absolute else (
+            f"{allowed.usual:.2g}, above {allowed.usual_to:.2g} {allowed.absolute:.2g}")
         source = "eager's rounding" if self._error(output) is None else "eager's error against float64"
-        return f"{self.ulps:.0f} ulp or {self._absolute(dtype, output):.2g} ({source})"
+        return f"{self.ulps:.0f} ulp or {apart} ({source})"
 
 
 def _largest(value: torch.Tensor) -> float:

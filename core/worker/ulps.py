@@ -8,16 +8,20 @@ from dataclasses import dataclass
 import torch
 
 CHUNK = 1 << 22  # elements compared at once: keeps the temporaries small beside the outputs
+FAR, SAMPLE = 1024.0, 1 << 16
 _BITS = {torch.float16: torch.int16, torch.bfloat16: torch.int16, torch.float32: torch.int32,
          torch.float64: torch.int64}
 
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """An element may differ by `ulps` units in the last place, or by `absolute`, whichever is more."""
+    """An element may differ by `ulps` units in the last place, or by `absolute`, whichever is more; one no larger than
+    `usual_to` by `usual` instead of `absolute`."""
 
     ulps: float = 0.0
     absolute: float = 0.0
+    usual: float = 0.0
+    usual_to: float = -1.0
 
 
 @dataclass(slots=True)
@@ -60,6 +64,21 @@ def furthest(want: torch.Tensor, got: torch.Tensor) -> float:
         size = float(torch.linalg.vector_norm(apart, math.inf)) if apart.numel() else 0.0
         most = max(most, size if math.isfinite(size) else _most(apart[apart.isfinite()].abs()))
     return most
+
+
+def usual_to(values: torch.Tensor) -> float:
+    """How large elements are that are not far above the others: FAR times the median of a sample."""
+    flat = _flat(values)
+    sizes = flat[::max(1, flat.numel() // SAMPLE)].abs()
+    sizes = sizes[sizes.isfinite() & (sizes > 0)]
+    return FAR * float(sizes.median()) if sizes.numel() else math.inf
+
+
+def furthest_of(want: torch.Tensor, got: torch.Tensor, limit: float) -> float:
+    """As `furthest`, of elements no larger than `limit`."""
+    first, second = _flat(want), _flat(got)
+    kept = first.abs() <= limit
+    return furthest(first[kept], second[kept])
 
 
 def ulps(want: torch.Tensor, got: torch.Tensor) -> torch.Tensor:
@@ -105,7 +124,8 @@ def _chunk(want: torch.Tensor, got: torch.Tensor, allowed: Allowed) -> Distance:
                            infinities=_count(_infinite(want) != _infinite(got)))
         want, got, apart = want[both], got[both], apart[both]
     steps = ulps(want, got)
-    beyond = (steps > allowed.ulps) & (apart > allowed.absolute)
+    bound = torch.where(want.double().abs() <= allowed.usual_to, allowed.usual, allowed.absolute)
+    beyond = (steps > allowed.ulps) & (apart > bound)
     special.add(Distance(0, _most(apart), _most(steps), zeros=_count(zero), beyond=_count(beyond)))
     return special
 

@@ -34,7 +34,8 @@ def test_every_name_is_there_and_none_is_loaded_before_it_is_used() -> None:
 
 @pytest.mark.parametrize(("option", "value"), [
     ("precision", -1), ("precision", True), ("precision", float("nan")), ("budget_s", 0),
-    ("call_limit_s", float("inf")), ("build_limit_s", "1"), ("threads", 0), ("threads", 1.5), ("seed", "x"), ("follow", "sometimes"), ("dtype", "f32"),
+    ("call_limit_s", float("inf")), ("build_limit_s", "1"), ("threads", 0), ("threads", 1.5), ("seed", "x"),
+    ("follow", "sometimes"), ("dtype", "f32"),
     ("device", "tpu"), ("device", "cpu:1"), ("device", None)])
 def test_an_option_that_nothing_can_be_measured_with_is_refused(option: str, value: object) -> None:
     with pytest.raises(UsageError, match=f"{option} cannot be"):

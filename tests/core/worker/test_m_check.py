@@ -233,3 +233,15 @@ def test_a_reference_that_writes_to_its_inputs_does_not_spoil_those_of_another_v
     stand = Stand(lambda x: x * 2.0, (X.clone(),), lambda x: x.mul_(2.0), job=job)
     assert check(stand)["ok"]
     assert torch.equal(stand.args[0], X)
+
+
+def test_one_huge_element_does_not_hide_what_is_wrong_beside_it() -> None:
+    x = torch.ones(8, 8)
+    x[0, 0] = 1e30
+
+    def scaled(x: torch.Tensor) -> torch.Tensor:
+        return x * 3.0 / 7.0
+
+    found = check(Stand(lambda x: torch.where(x > 1e20, scaled(x), x * 9.0), (x,), scaled))
+    assert "beyond tolerance in 63 of 64 elements" in found["differences"][0]
+    assert check(Stand(lambda x: x / 7.0 * 3.0, (x,), scaled))["ok"]
