@@ -154,6 +154,8 @@ class Conductor(QObject):
     def _steer(self, job: Job) -> None:
         """Live goes on with the new lanes, switches or n; another question ends it and begins anew."""
         study = self._workbench.study()
+        if study is None and self._workbench.formula is not None:
+            self._bridge.stop()  # no lane is left that could run
         if study is None or job.control is None or not self._workbench.trusted:
             return
         if job.question == self._workbench.setup.question:

@@ -12,6 +12,7 @@ from typing import Any
 from core.worker import guard
 
 MESSAGE_LIMIT, DETAILS_LIMIT = 600, 20_000
+TEXT_LIMIT = 16_000  # characters that are searched: a pattern may take the square of a text without end
 
 
 class Failure(Exception):
@@ -155,9 +156,11 @@ def _unwrap(error: BaseException) -> tuple[BaseException, str]:
 
 def _text(error: BaseException) -> str:
     try:
-        return str(error)
+        text = str(error)
     except RAISED:  # a formula's own exception may fail at this too
         return "its text cannot be made"
+    half = TEXT_LIMIT // 2
+    return text if len(text) <= TEXT_LIMIT else f"{text[:half]}\n…\n{text[-half:]}"
 
 
 def _line(error: BaseException, text: str, file: str | None) -> int | None:

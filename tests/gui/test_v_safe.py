@@ -232,6 +232,21 @@ def test_live_ends_where_a_study_opens_that_is_not_trusted(bench, qtbot, tmp_pat
     assert not asked  # nobody asked to run it
 
 
+def test_live_ends_with_its_last_lane_and_not_while_a_formula_is_typed(bench, qtbot):
+    bench.load()
+    bench.conductor.live()
+    qtbot.waitUntil(lambda: bench.workbench.job is not None and bench.workbench.job.kind == "live")
+    bench.workbench.edit_source("def formula(a:")
+    bench.workbench.read_now()
+    qtbot.wait(150)
+    assert bench.workbench.job is not None
+    bench.workbench.undo()
+    bench.workbench.read_now()
+    while bench.workbench.setup.rows:
+        bench.workbench.remove_lane(0)
+    qtbot.waitUntil(lambda: bench.workbench.job is None)
+
+
 # what other windows left
 
 

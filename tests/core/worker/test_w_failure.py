@@ -130,3 +130,11 @@ def test_what_the_tracer_refuses_is_said_with_a_way_out_and_without_the_tensors(
     assert said["kind"] == "trace"
     assert str(said["message"]).startswith(start)
     assert "script" in str(said["message"])
+
+
+def test_a_message_without_end_is_told_by_its_ends():
+    """As a whole it would take the patterns minutes."""
+    described = _described(ValueError("a" * 5_000_000 + '\n  File "iou.py", line 12, in native\n' + "b" * 100))
+    assert str(described["message"]).startswith("ValueError: aaaa")
+    assert described["line"] == 12
+    assert len(str(described["message"])) < 700
