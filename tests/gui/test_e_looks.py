@@ -100,3 +100,23 @@ def test_a_badge_gives_way_in_a_narrow_inspector(qtbot: Any, width: int, beside:
     assert (made.badge.text() == "not fused: not in list") is whole
     assert made.badge.toolTip() == "not fused: not in list"
     assert made.badge.geometry().right() < width
+
+
+@pytest.mark.parametrize("points", [8, 9, 12])
+def test_boxes_for_numbers_words_and_choices_are_of_one_height(qtbot, points):
+    from PySide6.QtGui import QFont
+    from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+
+    from gui.stylesheet import stylesheet
+    from gui.theme import LIGHT
+
+    page = QWidget()
+    qtbot.addWidget(page)
+    font = QFont("DejaVu Sans")
+    font.setPointSize(points)
+    page.setFont(font)
+    page.setStyleSheet(stylesheet(LIGHT))
+    boxes = [kind(page) for kind in (QSpinBox, QComboBox, QLineEdit)]
+    page.show()
+    heights = [box.sizeHint().height() for box in boxes]
+    assert max(heights) - min(heights) <= 1, heights
