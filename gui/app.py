@@ -46,7 +46,20 @@ def main(argv: list[str]) -> int:
     fit(window)
     window.show()
     Collecting(window).start()
-    return int(application.exec())
+    code = int(application.exec())
+    abandon(window)
+    return code
+
+
+def abandon(window: MainWindow) -> None:
+    """Ends what works for a window that nobody closed: a display that goes away ends the loop, and the job thread
+    would keep the process. What was not saved stays for the next start."""
+    from gui.bridge import Bridge
+
+    for bridge in window.findChildren(Bridge):
+        bridge.close()
+    for panel in (window.before, window.after):
+        panel.shutdown()
 
 
 def make_application() -> QApplication:

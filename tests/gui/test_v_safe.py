@@ -17,7 +17,9 @@ from core.errors import DocumentError
 from core.folders import data_folder
 from gui import autosave
 from gui.actions import ACTIONS, PANELS
+from gui.app import abandon
 from gui.autosave import CLOCKS_S, left_behind
+from gui.bridge import Bridge
 from gui.closing import Closing
 from gui.dialogs.keys import KeySheet
 from gui.files import LONGEST, look_at, made_document, open_into, save_formula, save_study
@@ -311,3 +313,13 @@ def test_every_panel_is_reached_from_menu_palette_and_sheet_of_keys(shell, qtbot
     qtbot.keyClicks(palette.line, "gocalls")
     qtbot.keyClick(palette.line, Qt.Key.Key_Return)
     assert not shell.docks["calls"].isHidden()
+
+
+def test_a_loop_that_ends_without_closing_the_window_leaves_nothing_running(shell, own_folders):
+    path = left(os.getpid())
+    bridge = shell.findChild(Bridge)
+    assert bridge._thread.is_alive()
+    abandon(shell)
+    assert not bridge._thread.is_alive()
+    assert path.exists()  # closing in peace would take it away
+    abandon(shell)
