@@ -100,10 +100,12 @@ def test_the_program_itself_asks(qapp, monkeypatch):
         closing = None
         settings = SimpleNamespace(tour_seen=True)
         commands = SimpleNamespace(begin=lambda: None)
+        before = after = SimpleNamespace(shutdown=lambda: None)
 
     stub = Stub()
     monkeypatch.setattr(app, "open_window", lambda *_: stub)
     monkeypatch.setattr(app, "check_display", lambda _environment: None)
+    monkeypatch.setattr(app.signal, "signal", lambda *_: None)  # Ctrl+C is the tests' own
     monkeypatch.setattr(app, "make_application", lambda: SimpleNamespace(exec=lambda: 7))
     assert app.main([]) == 7
     assert isinstance(stub.closing, Closing)
@@ -118,6 +120,7 @@ def foreign(asking, qtbot, tmp_path):
     open_into(asking.workbench, path)
     save_study(asking.workbench, tmp_path / "foreign.fscope")
     load_own(asking.workbench, asking.formula.tree.formula("iou"))
+    asking.workbench.set_file(None)  # nothing to lose, so nothing is asked
     asking.commands.open_path(str(tmp_path / "foreign.fscope"))
     qtbot.waitUntil(lambda: asking.workbench.job is None)
     asking.session.calls.clear()
