@@ -371,3 +371,33 @@ def test_beside_a_tensor_a_single_float64_is_taken_as_float32(tmp_path: Path) ->
     equal, sums = json.loads(done.stdout.splitlines()[1])
     assert equal == [True] * 9
     assert sums
+
+
+def test_a_cast_to_single_precision_and_back_rounds_every_element(tmp_path: Path) -> None:
+    """The last two of 30, and of 2, too, where a compiler makes a vector of straight-line code."""
+    program = f"""
+        import json, os, warnings
+        warnings.simplefilter("ignore")
+        import torch
+        from core.worker import cpp_backend
+        cpp_backend.install(lambda text: None)
+        {use_cache(tmp_path)}
+        torch._C._jit_override_can_fuse_on_cpu(True)
+        torch._C._jit_set_te_must_use_llvm_cpu(False)
+        def formula(a, x):
+            y = x.float()
+            return a + y, torch.expm1(y)
+        wrong = {{}}
+        for count in (2, 3, 4, 30):
+            a, x = (torch.rand(count, dtype=torch.float64) for _ in "ax")
+            traced = torch.jit.trace(formula, (a, x), check_trace=False)
+            for _ in range(3):
+                found = traced(a, x)
+            wrong[count] = int((found[0] != a + x.float()).sum())
+        print(json.dumps([wrong, len(cpp_backend.status()["compiled"])]))
+    """
+    done = python(program)
+    assert done.returncode == 0, done.stderr
+    wrong, compiled = json.loads(done.stdout)
+    assert compiled
+    assert wrong == {"2": 0, "3": 0, "4": 0, "30": 0}
