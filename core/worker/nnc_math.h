@@ -259,7 +259,7 @@ template <class T> static inline T fs_remainder(T a, T b, T m) { return m != 0 &
 )"},
       // x + x p(x^2) near 0; beyond, 1 - r^4 with a polynomial r for the fourth root of erfc. The polynomials are
       // minimax ones of our own. No further than 1 ulp from torch.erf, tried on every positive float32 below 8, every
-    // negative one from 2^-15 to 8, and one in 16 of the others.
+      // negative one from 2^-15 to 8, and one in 16 of the others.
       {"fs_error_function", R"(
 static inline float fs_error_function(float x) {
   const float a = __builtin_fabsf(x), s = x * x - 0.75f, t = (a < 3.92f ? a : 3.92f) - 1.25f;
