@@ -401,3 +401,30 @@ def test_a_cast_to_single_precision_and_back_rounds_every_element(tmp_path: Path
     wrong, compiled = json.loads(done.stdout)
     assert compiled
     assert wrong == {"2": 0, "3": 0, "4": 0, "30": 0}
+
+
+def test_what_a_kernel_holds_between_its_loops_is_weighed(tmp_path: Path) -> None:
+    """The sums of the rows are there, beside the result, until the result is made of them."""
+    program = f"""
+        import json, os, sys, warnings
+        warnings.simplefilter("ignore")
+        sys.path.insert(0, "tests/core/worker")
+        import torch
+        from core.worker import cpp_backend
+        cpp_backend.install(lambda text: None)
+        {use_cache(tmp_path)}
+        torch._C._jit_override_can_fuse_on_cpu(True)
+        torch._C._jit_set_te_must_use_llvm_cpu(False)
+        torch._C._jit_set_texpr_reductions_enabled(True)
+        from core.worker.memory import weigh
+        from measured import Stand
+        a = torch.rand(512, 300)
+        traced = torch.jit.trace(lambda x: torch.exp(x * x).sum(1) + 1.0, (a,), check_trace=False)
+        for _ in range(3):
+            traced(a)
+        found = weigh(Stand(traced, (a,)))
+        print(json.dumps([found["peak_bytes"], found["allocations"], len(cpp_backend.status()["compiled"])]))
+    """
+    done = python(program)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [2 * 4 * 512, 2, 1]
