@@ -12,7 +12,8 @@ for each lane.
 A side must not win by stopping short of the precision. By the intervals: each point's timing ends on both sides at the
 precision that the worse of them reached (±2 % at best); the half width shrinks with the root of time. By the truth,
 with 2 repeats or more, ours and theirs in turn: how far the repeats of a point lie apart, the median over the points;
-the timing of the side that knows better is cut to what knowing as little as the other takes.
+the timing of the side that knows better is cut to what knowing as little as the other takes. Ratios to the first lane,
+ours from pairs, theirs of medians, have repeats, too.
 One line: seconds of each, how many points reached the precision, the ratios, how often repeats lie further apart than
 their intervals allow (5 % would be right), and the time left as it was told against the truth. Wanted: ours at most
 theirs; time left within a third.
@@ -53,11 +54,13 @@ CACHE = "TORCHINDUCTOR_CACHE_DIR"
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """One point: seconds of a call, relative half width of its interval, seconds of its timing."""
+    """One point: seconds of a call, relative half width of its interval, seconds of its timing; the baseline over it,
+    from pairs, where they are there."""
 
     median_s: float
     half: float
     timed_s: float
+    ratio: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,13 @@ class Side:
     @property
     def timed_s(self) -> float:
         return sum(point.timed_s for point in self.points)
+
+    @property
+    def ratios(self) -> list[float]:
+        """The first lane over each of the others, at each size."""
+        base = [point.median_s for point in self.points[:len(SIZES)]]
+        return [point.ratio or base[k % len(SIZES)] / point.median_s
+                for k, point in enumerate(self.points) if k >= len(SIZES)]
 
 
 def study_of(budget: str, rows: str) -> Study:
@@ -91,14 +101,14 @@ def ours(study: Study) -> tuple[Side, list[float]]:
         ended = time.monotonic()
     finally:
         session.close()
-    points = [_known(p.time) for p in document.points if p.time]
+    points = [_known(p.time, p.ratio.value if p.ratio else None) for p in document.points if p.time]
     last_s = 0.1 * (ended - started)
     return Side(ended - started, points), [left / (ended - at) for at, left in told if ended - at > last_s]
 
 
-def _known(time_: Time) -> Known:
+def _known(time_: Time, ratio: float | None) -> Known:
     timed_s = time_.calls * sum(time_.samples_s) / len(time_.samples_s)
-    return Known(time_.median_s, (time_.high_s - time_.low_s) / 2 / time_.median_s, timed_s)
+    return Known(time_.median_s, (time_.high_s - time_.low_s) / 2 / time_.median_s, timed_s, ratio)
 
 
 def spared(side: Side, other: Side, study: Study) -> float:
@@ -119,6 +129,12 @@ def apart(sides: Sequence[Side]) -> tuple[float, float]:
     distances = [abs(math.log(a.median_s / b.median_s)) for a, b in pairs]
     far = sum(distance > math.hypot(a.half, b.half) for distance, (a, b) in zip(distances, pairs, strict=True))
     return median(distances), far / len(pairs)
+
+
+def ratios_apart(sides: Sequence[Side]) -> float:
+    """How far two repeats of a ratio to the first lane lie apart: the median over all."""
+    return median(abs(math.log(a / b)) for first, second in combinations(sides, 2)
+                  for a, b in zip(first.ratios, second.ratios, strict=True))
 
 
 def as_far_apart(sides: Sequence[Side], distance: float, worse: float) -> float:
@@ -207,7 +223,8 @@ def repeated(mine: Sequence[Side], its: Sequence[Side]) -> str:
     (distance, far), (other, other_far) = apart(mine), apart(its)
     worse = max(distance, other)
     seconds, other_seconds = as_far_apart(mine, distance, worse), as_far_apart(its, other, worse)
-    return (f"repeats lie {distance:.1%} and {other:.1%} apart, further than their intervals allow {far:.0%} and "
+    return (f"repeats lie {distance:.1%} and {other:.1%} apart, those of ratios to the first lane "
+            f"{ratios_apart(mine):.1%} and {ratios_apart(its):.1%}, further than their intervals allow {far:.0%} and "
             f"{other_far:.0%}; as far apart as the worse {seconds:.1f} and {other_seconds:.1f} s, ratio "
             f"{seconds / other_seconds:.2f}; ")
 
