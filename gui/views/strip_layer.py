@@ -21,7 +21,7 @@ from gui.later import Later
 from gui.views.strip_track import Floats, Window
 
 PIECE = 25  # columns a path: Qt's time for one grows with the square of its columns
-MOST = 1200  # columns, of bands and of lines, in one painting
+MOST = 600  # columns, of bands and of lines, in one painting
 _SHIFTED = 0.01  # pixels in size by which a picture may differ from its place and is only moved there
 
 

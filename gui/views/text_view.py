@@ -39,6 +39,7 @@ class ReadOnlyText(CodeEdit):
         self._lexed: list[Spans] = []
         self._lexing: Iterator[Spans] | None = None
         self._coloured: set[int] = set()
+        self._sought: tuple[int, int] | None = None  # line and column that have not come yet
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._go_on)
@@ -48,7 +49,7 @@ class ReadOnlyText(CodeEdit):
     def show_text(self, text: str, language: str) -> None:
         """Replaces the text; what was found and marked is forgotten."""
         self._whole, self._language = text, language
-        self._lexed, self._coloured = [], set()
+        self._lexed, self._coloured, self._sought = [], set(), None
         self._lexing = each_line(text, language) if language in MULTILINE else None
         self._hits, self._hit, self.marked_line, self._changes = [], -1, None, frozenset()
         first, self._rest = _cut(text)
@@ -80,10 +81,11 @@ class ReadOnlyText(CodeEdit):
             self._select_extras()
 
     def _reveal(self, line: int, column: int = 0) -> None:
-        while self._rest and line > self.blockCount():
-            self._append_slice()
-        super()._reveal(line, column)
-        self._colour_seen()
+        """A line that has not come yet is brought into sight when it has."""
+        self._sought = (line, column) if self._rest and line > self.blockCount() else None
+        if self._sought is None:
+            super()._reveal(line, column)
+            self._colour_seen()
 
     def _came_into_sight(self, _value: int) -> None:
         self._colour_seen()
@@ -93,6 +95,9 @@ class ReadOnlyText(CodeEdit):
     def _go_on(self) -> None:
         if self._rest:
             self._append_slice()
+            if self._sought:
+                self._reveal(*self._sought)
+                self._select_extras()
         elif self._lexing is None:
             self.loaded.emit()
             return
