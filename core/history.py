@@ -239,7 +239,7 @@ class History:
             yield
         except (sqlite3.Error, OSError) as error:
             raise FusescopeError(f"the history cannot be used: {error}", where=str(self._path),
-                                 remedy="Move the file away to begin a new one; run --no-history needs none.") from error
+                                 remedy="Move the file away to begin anew; run --no-history needs none.") from error
 
 
 class Keeper:
