@@ -36,17 +36,21 @@ class ChartAxis(pg.AxisItem):
 
     def set_look(self, colours: ChartColours, font: QFont) -> None:
         """Colours and the font of the labels."""
-        self._border = colours.border
-        self.setPen(pen(colours.border))
+        self._border, self._words = colours.border, colours.muted
         self.setTickPen(pen(colours.grid))
-        self.setTextPen(pen(colours.muted))
+        self._set_pens(pen(colours.border))
         self.setTickFont(font)
 
     def set_empty(self, empty: bool) -> None:
         """An axis of nothing: no figures, no grid, no line."""
         self.setStyle(showValues=not empty)
         self.setGrid(False if empty else 255)
-        self.setPen(QPen(Qt.PenStyle.NoPen) if empty else pen(self._border))
+        self._set_pens(QPen(Qt.PenStyle.NoPen) if empty else pen(self._border))
+
+    def _set_pens(self, line: QPen) -> None:
+        """The line's first: pyqtgraph gives its colour to the axis' name, too."""
+        self.setPen(line)
+        self.setTextPen(pen(self._words))
 
     def set_names(self, *names: str) -> None:
         """The axis bears the first of `names` that it is long enough for; none where it is too short for all."""

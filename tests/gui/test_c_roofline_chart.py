@@ -258,6 +258,15 @@ def test_the_axis_bears_a_name_that_it_is_long_enough_for(chart, qtbot):
     qtbot.waitUntil(lambda: chart._y_axis.labelText == "time per output element", timeout=5000)
 
 
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_the_axes_names_have_the_colour_of_words_not_of_lines(chart, theme):
+    chart.set_palette_colours(theme)
+    chart.show_points(LANES, fused(troubled()), CONTEXT)
+    for axis in (chart._x_axis, chart._y_axis):
+        assert axis.labelStyle["color"] == theme.muted.lower()
+        assert axis.textPen().color().name() == theme.muted.lower()
+
+
 def test_words_count_the_lines_between_a_lanes_points_as_hidden(chart):
     """The name of the bandwidth lay over the line of a lane between two points of it."""
     slow = [replace(p, time=replace(p.time, median_s=20 * p.time.median_s)) if p.time and p.n > 256 else p
