@@ -17,10 +17,10 @@ from core.errors import DocumentError, FusescopeError
 from core.formula import Formula
 from core.lanes import parse
 from core.measure.series import looks
-from core.study import DTYPES
+from core.study import DTYPES, FOLLOWS
 from core.units import bytes_
 from gui.answers import Answers
-from gui.setup import FOLLOWS, LARGEST_N, LaneRow, Setup
+from gui.setup import LARGEST_N, LaneRow, Setup
 from gui.workbench import Workbench
 
 _GRAPH = 32 * 1024**2

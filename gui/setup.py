@@ -12,7 +12,6 @@ from core.study import Study
 DEFAULT_LANES = ("eager", "trace", "nnc-cpp", "inductor")
 SMALLEST_N, LARGEST_N = 1, 16384
 EDITED = " (edited)"  # goes into documents and file names, so it stays as it is in every language
-FOLLOWS = ("retrace", "once")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +55,11 @@ class Setup:
         return (self.source, self.variant, self.dtype, self.device, self.threads, self.follow)
 
     @property
+    def options(self) -> tuple[object, ...]:
+        """How it is measured: what stands in the study bar, but n."""
+        return (self.sizes, self.dtype, self.device, self.threads, self.follow, self.precision, self.budget_s)
+
+    @property
     def lanes(self) -> tuple[Lane, ...]:
         return tuple(row.lane for row in self.rows)
 
@@ -80,6 +84,12 @@ class Setup:
         looks = tuple((row.lane.id, row.look) for place, row in enumerate(rows) if row.look != place)
         return Study(formula, tuple(row.lane for row in rows), self.sizes, self.dtype, self.device, self.threads,
                      self.precision, self.budget_s, follow=self.follow, grad=formula.grad, looks=looks)
+
+
+def filed(old: Setup, path: Path, setup: Setup) -> Setup:
+    """`setup`, with the text of `path` where it has that of `old`, which was just written there."""
+    is_same = (setup.name, setup.path) == (old.name, old.path)
+    return replace(setup, path=str(path), name=path.stem) if is_same else setup
 
 
 def default_rows(names: tuple[str, ...] = DEFAULT_LANES) -> tuple[LaneRow, ...]:

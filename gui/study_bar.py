@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 
 from core.engine import sizes, targets
 from core.errors import UsageError
-from core.study import DTYPES
+from core.study import DTYPES, FOLLOWS
 from gui.panels.words import indent, label
-from gui.setup import FOLLOWS, LARGEST_N, SMALLEST_N
+from gui.setup import LARGEST_N, SMALLEST_N
 from gui.workbench import Workbench
 
 WIDE = 1400  # pixels

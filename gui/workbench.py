@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from gui.answers import Answers, Shelf
 from gui.arrivals import arrive
 from gui.job import Job, Outcome
 from gui.models.lane_edits import renamed
-from gui.setup import LARGEST_N, SMALLEST_N, LaneRow, Setup, default_rows
+from gui.setup import LARGEST_N, SMALLEST_N, LaneRow, Setup, default_rows, filed
 from gui.undo import Undo
 
 READ_PAUSE_MS = 300  # after the last key the formula is read
@@ -327,12 +328,7 @@ class Workbench(QObject):
 
     def name_formula(self, path: Path) -> None:
         """The formula's text was just written there: that is its file from now on, however far one undoes."""
-        old = self._setup.name, self._setup.path
-
-        def named(setup: Setup) -> Setup:
-            is_same = (setup.name, setup.path) == old
-            return replace(setup, path=str(path), name=path.stem) if is_same else setup
-
+        named = partial(filed, self._setup, path)
         self._undo.rewrite(named)
         self._show(named(self._setup))
         self.read_now()
@@ -366,7 +362,7 @@ class Workbench(QObject):
             self._tell_lanes()
         if before.n != setup.n:
             self.n_changed.emit(setup.n)
-        if _options(before) != _options(setup):
+        if before.options != setup.options:
             self.options_changed.emit()
             self._emit_answers()
         self.undo_changed.emit()
@@ -400,6 +396,3 @@ class Workbench(QObject):
             if name in changed:
                 signal.emit()
 
-
-def _options(setup: Setup) -> tuple[object, ...]:
-    return (setup.sizes, setup.dtype, setup.device, setup.threads, setup.follow, setup.precision, setup.budget_s)

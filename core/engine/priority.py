@@ -12,7 +12,8 @@ BEHIND, LAST = 5, 19  # steps of niceness: about a third of this process's share
 
 
 def step_back(pid: int) -> None:
-    """Puts process `pid`, before it has other threads, behind this one; one that is gone is left alone.
+    """Puts process `pid` behind this one, its main thread and all that this starts from now on; one that is gone is
+    left alone.
 
     Where Linux groups processes by session (autogroup), niceness counts inside a group alone, and the group, which is
     the worker's own, has another.

@@ -23,7 +23,7 @@ class ChartAxis(pg.AxisItem):
     """An axis in view units: log10 of the figure when `logarithmic`, the figure itself when not."""
 
     _names: tuple[str, ...] = ()  # pyqtgraph lays an axis out while it is being made
-    _border = "#000000"
+    _border = _words = "#000000"
 
     def __init__(self, orientation: str):
         super().__init__(orientation)

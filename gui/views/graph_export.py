@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import os
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,16 +34,11 @@ def write_svg(scene: GraphScene, path: Path, title: str) -> None:
     _write(bytes(buffer.data().data()), path)
 
 
-def write_png(scene: GraphScene, path: Path, scale: float = 2.0) -> None:
-    """`scale` pixels to a pixel of the drawing. Raises FusescopeError where the file can't be written."""
-    for pause_s in png_steps(scene, path, scale):
-        time.sleep(pause_s)
-
-
 def png_steps(scene: GraphScene, path: Path, scale: float = 2.0) -> Iterator[float]:
-    """The same in steps: painted at once, then packed and written beside the window; yields seconds to leave it alone.
+    """Painted at once, then packed and written beside the window; yields seconds to leave it alone.
 
-    Packing is most of the time, and holds no lock of Python's. Raises FusescopeError where the file can't be written.
+    `scale` pixels to a pixel of the drawing. Packing is most of the time, and holds no lock of Python's. Raises
+    FusescopeError where the file can't be written.
     """
     area = scene.content()
     scale = min(scale, math.sqrt(MOST_PIXELS / max(1.0, area.width() * area.height())))

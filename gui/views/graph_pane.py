@@ -15,7 +15,7 @@ from core.results import Decision, Stage
 from gui.theme import LIGHT
 from gui.views.drawing_index import index_of
 from gui.views.folds import Folds
-from gui.views.graph_export import png_steps, write_png, write_svg
+from gui.views.graph_export import png_steps, write_svg
 from gui.views.graph_scene import GraphScene
 from gui.views.graph_style import label_metrics
 from gui.views.graph_words import counts, line_count, tooltip
@@ -24,6 +24,7 @@ from gui.views.layout_job import LayoutJob
 from gui.views.node_info import NodeInfo
 from gui.views.pane_menu import Choices
 from gui.views.pane_pages import PanePages
+from gui.views.selection import Selection
 from gui.views.stage_list import StageList, drawable
 from gui.views.turns import Turns
 from gui.views.weights import Weights
@@ -49,8 +50,7 @@ class GraphPane(PanePages):
         self._choices, self._folds = Choices(), Folds()
         self._known: KnownNodes | None = None  # of what is drawn
         self._weights: dict[str, Weights] = {}
-        self._selected: str | None = None
-        self._selected_as: tuple[str, int | None] | None = None  # what it was when it was selected
+        self._selection = Selection()
         self._keep_view = False
         self._waiting = False  # the message on screen is about a layout that runs
         self._busy = QTimer(self, interval=BUSY_AFTER_MS, singleShot=True)
@@ -90,7 +90,7 @@ class GraphPane(PanePages):
 
     def select_all(self, keys: tuple[str, ...]) -> None:
         """As `select`, for a node that is several on this side."""
-        self._remember(keys[0] if keys else None)
+        self._selection.choose(keys[0] if keys else None, self._known)
         self.page.view.select(tuple(dict.fromkeys(shown for key in keys if (shown := self.shown_key(key)))))
         self._mark_text()
 
@@ -143,12 +143,11 @@ class GraphPane(PanePages):
         """Raises FusescopeError where there is no drawing or the file can't be written."""
         write_svg(self._scene_to_export(), Path(path), f"{self._title}: {self.stage_name}")
 
-    def export_png(self, path: str | Path) -> None:
-        """Raises FusescopeError where there is no drawing or the file can't be written."""
-        write_png(self._scene_to_export(), Path(path))
-
     def png_steps(self, path: str | Path) -> Iterator[float]:
-        """The same in steps, most of them beside the window; yields seconds to leave it alone before the next."""
+        """Exports a PNG in steps, most of them beside the window; yields seconds to leave it alone before the next.
+
+        Raises FusescopeError as `export_svg`.
+        """
         return png_steps(self._scene_to_export(), Path(path))
 
     def shutdown(self) -> None:
@@ -176,7 +175,7 @@ class GraphPane(PanePages):
 
     @property
     def selected(self) -> str | None:
-        return self._selected
+        return self._selection.key
 
     def info(self, key: str) -> NodeInfo:
         """What is known about a node."""
@@ -223,7 +222,7 @@ class GraphPane(PanePages):
     def _mark_text(self) -> None:
         shown = self._stage is not None and self.text.text.whole_text() == self._stage.text
         if self._known is not None and shown:
-            self.text.mark_line(self._known.text_line(self._selected) if self._selected else None)
+            self.text.mark_line(self._known.text_line(self.selected) if self.selected else None)
 
     def _draw(self, keep_view: bool) -> None:
         stage = self._stage
@@ -264,8 +263,8 @@ class GraphPane(PanePages):
             self.turn_to(self.page)
         self._say_counts()
         yield
-        if self._selected:
-            self.select(self._selected if self._is_still_selected() else None)
+        if self.selected:
+            self.select(self.selected if self._selection.is_in(self._known) else None)
         self.page.search_again()
         yield
         self.stage_shown.emit()
@@ -332,7 +331,7 @@ class GraphPane(PanePages):
             self.stage_chosen.emit(stage)
 
     def _node_clicked(self, key: str) -> None:
-        self._remember(key or None)
+        self._selection.choose(key or None, self._known)
         self._mark_text()
         self.node_selected.emit(self.info(key) if key else None)
 
@@ -341,23 +340,12 @@ class GraphPane(PanePages):
 
     def _text_line(self, line: int) -> None:
         key = self._known.key_at(line) if self._known else None
-        if key is not None and key != self._selected:
-            self._remember(key)
+        if key is not None and key != self.selected:
+            self._selection.choose(key, self._known)
             shown = self.shown_key(key)
             self.page.view.select((shown,) if shown else ())
             self.text.text.mark_line(line, reveal=False)
             self.node_selected.emit(self.info(key))
-
-    def _remember(self, key: str | None) -> None:
-        self._selected, self._selected_as = key, self._identity(key)
-
-    def _is_still_selected(self) -> bool:
-        """Graphs are numbered anew at every change: the same key may be another operation's now."""
-        return self._selected_as is None or self._identity(self._selected) == self._selected_as
-
-    def _identity(self, key: str | None) -> tuple[str, int | None] | None:
-        node = self._known.table.nodes.get(key) if self._known and key else None
-        return (node.kind, node.source.line if node.source else None) if node else None
 
     def _fold(self, key: str) -> None:
         box = self.page.view.graph.index.boxes.get(key)

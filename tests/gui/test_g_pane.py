@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import math
 import threading
+import time
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from pathlib import Path
@@ -244,12 +245,17 @@ def test_message_with_an_action(pane: GraphPane, qtbot: Any) -> None:
         qtbot.mouseClick(pane.pages_message._button, Qt.MouseButton.LeftButton)
 
 
+def write_png(pane: GraphPane, path: Path) -> None:
+    for pause_s in pane.png_steps(path):
+        time.sleep(pause_s)
+
+
 def test_exports_read_back(pane: GraphPane, qtbot: Any, tmp_path: Path) -> None:
     show(pane, qtbot)
     pane.export_svg(tmp_path / "graph.svg")
     root = ElementTree.parse(tmp_path / "graph.svg").getroot()
     assert "minimum" in "".join(root.itertext())
-    pane.export_png(tmp_path / "graph.png")
+    write_png(pane, tmp_path / "graph.png")
     picture = QImage(str(tmp_path / "graph.png"))
     assert picture.width() == pytest.approx(2 * pane.page.view.content().width(), abs=2)
     assert [p.name for p in sorted(tmp_path.iterdir())] == ["graph.png", "graph.svg"]
@@ -263,7 +269,7 @@ def test_a_png_is_packed_beside_the_window_and_is_what_is_painted(pane: GraphPan
     threads: list[threading.Thread] = []
     pack = graph_export._pack
     monkeypatch.setattr(graph_export, "_pack", lambda *a: (threads.append(threading.current_thread()), pack(*a)))
-    pane.export_png(tmp_path / "graph.png")
+    write_png(pane, tmp_path / "graph.png")
     assert len(threads) == 1
     assert threads[0] is not threading.main_thread()
     found, area = QImage(str(tmp_path / "graph.png")), pane.page.view.content()
@@ -274,7 +280,7 @@ def test_a_png_is_packed_beside_the_window_and_is_what_is_painted(pane: GraphPan
     assert found.convertToFormat(painted.format()) == painted
     assert found.width() == math.ceil(2 * area.width())
     with pytest.raises(FusescopeError):
-        pane.export_png(tmp_path / "absent" / "graph.png")
+        write_png(pane, tmp_path / "absent" / "graph.png")
 
 
 def test_a_png_that_is_given_up_leaves_no_file_and_no_thread(pane: GraphPane, qtbot: Any, tmp_path: Path,
