@@ -29,7 +29,7 @@ from gui.workbench import Workbench
 
 LEFT, RIGHT, NAME, CHANGE, LOOPS = range(5)
 SHOWN = "●"
-LEAST = 94  # pixels that the names keep; in a list too narrow for all columns one scrolls to the others
+LEAST, WANTED = 94, 150  # pixels of the names: that they keep, and from where they can be told apart
 
 
 class StageTree(QTreeWidget):
@@ -52,8 +52,9 @@ class StageTree(QTreeWidget):
             self._fit()
 
     def _fit(self) -> None:
-        others = sum(self.columnWidth(column) for column in (LEFT, RIGHT, CHANGE, LOOPS))
-        self.setColumnWidth(NAME, max(LEAST, self.viewport().width() - others))
+        """In a list too narrow for all columns the loops go first: one scrolls to them."""
+        beside = self.viewport().width() - sum(self.columnWidth(column) for column in (LEFT, RIGHT, CHANGE))
+        self.setColumnWidth(NAME, max(LEAST, min(beside, WANTED), beside - self.columnWidth(LOOPS)))
         self.updateGeometries()  # else the scroll bar for the width before may stay
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

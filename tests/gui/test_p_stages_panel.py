@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from core.results import Stage
 from core.units import bytes_
-from gui.panels.stages_panel import LEAST
+from gui.panels.stages_panel import LEAST, WANTED
 from tests.fakes.fake_session import TRACED, graphs
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -86,6 +86,14 @@ def test_a_list_as_narrow_as_the_window_has_it_shows_what_changed(shell, qtbot):
     tree = shell.stages.tree
     tree.resize(238, 300)
     assert sum(tree.columnWidth(column) for column in range(4)) <= tree.viewport().width()
+
+
+def test_names_are_told_apart_before_the_loops_are_in_sight(shell, qtbot):
+    tree = shell.stages.tree
+    for width in (310, 340):
+        tree.resize(width, 300)
+        assert tree.columnWidth(2) >= WANTED
+        assert sum(tree.columnWidth(column) for column in range(4)) <= tree.viewport().width()
 
 
 def test_a_narrow_list_hides_no_column(shell, qtbot):
