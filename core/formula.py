@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LIBRARY = Path(__file__).resolve().parent.parent / "resources" / "formulas"
 GRAPHS = (".ir", ".log")  # files with the text of a JIT graph
+STUDIES = (".fscope", ".json")
 GRAPH = "A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)"
 LONGEST = 4 * 1024**2  # letters of a source text
 MODULES = ("torch", "math")  # names an expression may use beside its inputs
@@ -90,6 +91,9 @@ def load(spec: str, inputs: Sequence[Input] = ()) -> Formula:
     graph, _, group = spec.partition(":group_")
     if graph.endswith(GRAPHS) and (not group or group.isdecimal()):
         return _load_graph(graph, int(group) if group else None)
+    if spec.endswith(STUDIES) and Path(spec).is_file():
+        raise UsageError("is a study, not a formula", where=spec,
+                         remedy=f"Open it in the window: python main.py {spec}; its files: main.py export {spec}")
     if _is_path(spec) or (LIBRARY / f"{spec}.py").is_file():
         return _load_file(spec)
     head, colon, variant = spec.rpartition(":")

@@ -35,6 +35,16 @@ def test_a_file_and_its_variant(tmp_path: Path) -> None:
         load(f"{path}:three")
 
 
+@pytest.mark.parametrize("suffix", [".fscope", ".json"])
+def test_a_study_is_none_and_it_is_said_what_opens_it(tmp_path: Path, suffix: str) -> None:
+    place = tmp_path / f"study{suffix}"
+    place.write_text('{"format": "fusescope"')
+    with pytest.raises(UsageError) as caught:
+        load(str(place))
+    assert "is a study" in str(caught.value)
+    assert f"main.py {place}" in (caught.value.remedy or "")
+
+
 def test_formula_alone_where_it_exists() -> None:
     assert read(INPUTS + "def formula(a, b): return a\ndef part(a, b): return b\n", "f").variants == ("formula",)
 
