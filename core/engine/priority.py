@@ -21,10 +21,16 @@ def step_back(pid: int) -> None:
     with contextlib.suppress(psutil.Error, OSError):
         process = psutil.Process(pid)
         process.nice(_behind(psutil.Process().nice()) if os.name == "posix" else psutil.BELOW_NORMAL_PRIORITY_CLASS)
-    with contextlib.suppress(OSError, ValueError, IndexError):
+    with contextlib.suppress(OSError, ValueError):
         if os.name == "posix" and os.getsid(pid) == pid:
-            ours = Path("/proc/self/autogroup").read_text().split()[-1]  # "/autogroup-12 nice 0"
-            Path(f"/proc/{pid}/autogroup").write_text(f"{_behind(int(ours))}\n")
+            ours = niceness(Path("/proc/self/autogroup").read_text())
+            Path(f"/proc/{pid}/autogroup").write_text(f"{_behind(ours)}\n")
+
+
+def niceness(group: str) -> int:
+    """The niceness in the text of a process's autogroup file, "/autogroup-12 nice 0"; a process of no group, as one
+    that nobody gave a session, has an empty file."""
+    return int(group.split()[-1]) if group.strip() else 0
 
 
 def _behind(niceness: int) -> int:
