@@ -13,17 +13,19 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from core import files
-from gui.language import FOLDER
+from gui.core_texts import core_texts
+from gui.language import FOLDER, Text, read
+from gui.phrases import CONTEXT as CORE
 from gui.wording import CONTEXT
 
 ROOT = Path(__file__).resolve().parent
-Text = tuple[str, str]  # context, which is the class that translates it, and text
 
 
 def texts() -> tuple[Text, ...]:
     """All of them, sorted, each once."""
     found = {text for path in ROOT.rglob("*.py") for text in _called(ast.parse(path.read_text(encoding="utf-8")), "")}
-    return tuple(sorted(found | set(_tables())))
+    said = {(CORE, text) for text in core_texts()}
+    return tuple(sorted(found | set(_tables()) | said))
 
 
 def _called(node: ast.AST, owner: str) -> Iterator[Text]:
@@ -97,17 +99,6 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
         (CONTEXT, (word for column in results_model.COLUMNS for word in (column.name, column.help))),
         (CONTEXT, (*(switch.help for switch in SWITCHES), *(preset.help for preset in PRESETS.values()))),
     )
-
-
-def read(path: Path) -> dict[Text, str]:
-    """The translations in a .ts file; those that are not finished are left out."""
-    found = {}
-    for context in ElementTree.parse(path).getroot().iter("context"):
-        for message in context.iter("message"):
-            words = message.find("translation")
-            if words is not None and words.text and words.get("type") != "unfinished":
-                found[context.findtext("name") or "", message.findtext("source") or ""] = words.text
-    return found
 
 
 def written(language: str, known: dict[Text, str]) -> bytes:

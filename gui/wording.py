@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QCoreApplication
+
+from gui import language
+from gui.phrases import CONTEXT as CORE
+from gui.phrases import Phrases
 
 CONTEXT = "window"
 
@@ -10,3 +16,16 @@ CONTEXT = "window"
 def tr(text: str) -> str:
     """`text` in the window's language; itself where there is no translation."""
     return QCoreApplication.translate(CONTEXT, text)
+
+
+def said(text: str) -> str:
+    """What `core` wrote, in the window's language; what is torch's or somebody else's stays as it is."""
+    code = language.shown()
+    return text if code == language.ENGLISH else phrases(code).said(text)
+
+
+@lru_cache
+def phrases(code: str) -> Phrases:
+    """Those of a language other than English. A compiled file cannot be searched: they are read from its source."""
+    known = language.read(language.file_of(code))
+    return Phrases({text: words for (context, text), words in known.items() if context == CORE})

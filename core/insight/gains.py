@@ -38,12 +38,16 @@ def gains(document: Document) -> tuple[Gain, ...]:
     return tuple(gain for gain in made if gain is not None and gain.words)
 
 
-def gain_words(document: Document, lane: str, n: int) -> str:
-    """For a lane that is somebody's remedy: over which lane, predicted and measured at `n`. Empty for any other."""
+def gain_words(document: Document, lane: str, n: int, labels: bool = False) -> str:
+    """For a lane that is somebody's remedy: over which lane, predicted and measured at `n`. Empty for any other.
+
+    Lanes go by what is typed for them, or by their labels.
+    """
     wanted = _written(lane)
     found = (_gain(document, f, n) for f in document.findings if f.try_lane and _written(f.try_lane) == wanted)
     said = {gain.lane: gain.words for gain in found if gain is not None and gain.measured is not None and gain.n == n}
-    return "; ".join(f"over {base}: {words}" for base, words in said.items())
+    names = {record.id: record.label for record in document.lanes} if labels else {}
+    return "; ".join(f"over {names.get(base, base)}: {words}" for base, words in said.items())
 
 
 def remedies(document: Document) -> dict[tuple[str, str | None, str | None], str]:

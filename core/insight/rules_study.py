@@ -13,8 +13,8 @@ TOLD = ("crossovers", "growth", "threads", "drift")  # the methods stand with ea
 
 
 def _cases(name: str, document: Document) -> Iterator[Case]:
-    """One note on the subject: its title, then its lines."""
-    for one in conclusions(document):
+    """One note on the subject: its title, then its lines. Lanes go by the names that window and report show."""
+    for one in conclusions(document, labels=True):
         if one.name == name:
             yield Case(None, None, "\n".join((one.title, *one.lines)), {"lines": len(one.lines)})
 

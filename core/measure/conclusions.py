@@ -19,6 +19,7 @@ from core.results import Call, Time
 
 MOST = 12  # crossovers told: of many lanes every pair has one
 DRIFT = 0.05  # of the reference probe, from which absolute times are in doubt
+Names = Callable[[str], str]  # what a lane is called
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,42 +31,54 @@ class Conclusion:
     lines: tuple[str, ...]
 
 
-def conclusions(document: Document) -> tuple[Conclusion, ...]:
-    """Every subject on which there is something to say."""
-    told = (Conclusion(name, title, tuple(lines(document))) for name, title, lines in SUBJECTS)
+def conclusions(document: Document, labels: bool = False) -> tuple[Conclusion, ...]:
+    """Every subject on which there is something to say. Lanes go by what is typed for them, or by their labels."""
+    named = _labels(document) if labels else str
+    told = (Conclusion(name, title, tuple(lines(document, named))) for name, title, lines in SUBJECTS)
     return tuple(one for one in told if one.lines)
 
 
-def _winners(document: Document) -> Iterator[str]:
+def _labels(document: Document) -> Names:
+    """The lanes' labels; of a lane that isn't in the document, such as one without its threads, the one it would have.
+    """
+    known = {record.id: record.label for record in document.lanes}
+
+    def named(lane: str) -> str:
+        written = None if lane in known else _written(lane)
+        return written.label if written else known.get(lane, lane)
+    return named
+
+
+def _winners(document: Document, named: Names) -> Iterator[str]:
     found = crossovers(document.points)
-    yield from map(_crossover, found[:MOST])
+    yield from (_crossover(one, named) for one in found[:MOST])
     if len(found) > MOST:
         yield f"and {len(found) - MOST} more between other pairs of lanes"
-    if why := _why_none_added(document):
+    if why := _why_none_added(document, named):
         yield f"no size was added: {why}"
 
 
-def _why_none_added(document: Document) -> str:
+def _why_none_added(document: Document, named: Names) -> str:
     """Of a sweep for crossovers that is over; a stopped one says nothing."""
     settings, measured = document.settings, {p.n for p in document.points}
     whole = all(document.point(lane.id, n) for lane in document.lanes for n in settings.sizes)
     if not settings.refine or measured - set(settings.sizes) or not measured or not whole:
         return ""
-    return "" if any(p.status == "cancelled" for p in document.points) else why_no_size(document.points)
+    return "" if any(p.status == "cancelled" for p in document.points) else why_no_size(document.points, named)
 
 
-def _crossover(found: Crossover) -> str:
-    return (f"{found.below} is faster up to n ≈ {units.count(found.n)} ({units.count(found.low)} to "
-            f"{units.count(found.high)}), {found.above} beyond")
+def _crossover(found: Crossover, named: Names) -> str:
+    return (f"{named(found.below)} is faster up to n ≈ {units.count(found.n)} ({units.count(found.low)} to "
+            f"{units.count(found.high)}), {named(found.above)} beyond")
 
 
-def _growth(document: Document) -> Iterator[str]:
+def _growth(document: Document, named: Names) -> Iterator[str]:
     """A refused fit is told as well; too few sizes are not."""
     for lane in document.lanes:
         points = [p for p in document.points if p.lane == lane.id and p.status == "ok"]
         parts = [_grows("time", of_time(points)), _grows("peak memory", of_memory(points))]
         if any(parts):
-            yield f"{lane.id}: " + "; ".join(filter(None, parts))
+            yield f"{named(lane.id)}: " + "; ".join(filter(None, parts))
 
 
 def _grows(what: str, fit: Scaling) -> str:
@@ -74,23 +87,23 @@ def _grows(what: str, fit: Scaling) -> str:
     return f"{what} grows as {fit.words}" if fit.exponent is not None else f"{what} is {fit.words}"
 
 
-def _threads(document: Document) -> Iterator[str]:
+def _threads(document: Document, named: Names) -> Iterator[str]:
     """Lanes that differ in nothing but the number of threads: more against the fewest, at the largest common n."""
     for name, rows in _by_threads(document).items():
         fewest, *others = sorted(rows)
         for count in others:
             common = sorted(rows[fewest].keys() & rows[count].keys())
             if common:
-                yield _speedup(name, fewest, count, common[-1], rows[fewest][common[-1]], rows[count][common[-1]])
+                yield _speedup(named(name), fewest, count, common[-1], rows[fewest][common[-1]], rows[count][common[-1]])
 
 
-def _ladders(document: Document) -> Iterator[str]:
+def _ladders(document: Document, named: Names) -> Iterator[str]:
     """The first calls of each lane, at its largest n; of a lane that is traced once, at every n."""
     for lane in document.lanes:
         points = sorted((p for p in document.points if p.lane == lane.id and p.calls), key=lambda p: p.n)
         for point in points if document.settings.follow == "once" else points[-1:]:
             build = f"build {units.seconds(point.build_s)}, " if point.build_s else ""
-            yield f"{lane.id} at n = {units.count(point.n)}: {build}calls {rungs(point.calls)}"
+            yield f"{named(lane.id)} at n = {units.count(point.n)}: {build}calls {rungs(point.calls)}"
 
 
 def rungs(calls: Sequence[Call]) -> str:
@@ -136,7 +149,7 @@ def _speedup(name: str, fewest: int, count: int, n: int, base: Time, more: Time)
             f"{units.significant(high)}), {units.percent(value * fewest / count, 0)} of linear")
 
 
-def _drift(document: Document) -> Iterator[str]:
+def _drift(document: Document, _named: Names) -> Iterator[str]:
     rows = [(row.n, row.change) for row in document.drift if row.change is not None]
     if not rows:
         return
@@ -146,7 +159,7 @@ def _drift(document: Document) -> Iterator[str]:
         yield "the machine drifted: ratios hold, absolute times less so; measure again on a quiet, cool machine"
 
 
-def _methods(document: Document) -> Iterator[str]:
+def _methods(document: Document, _named: Names) -> Iterator[str]:
     timed = [p for p in document.points if p.time]
     for what, used in (("medians", (p.time.method for p in timed if p.time)),
                        ("ratios", (p.ratio.method for p in timed if p.ratio))):
@@ -168,7 +181,7 @@ def _counted(names: Iterable[str]) -> str:
                      for name, count in sorted(counts.items(), key=lambda row: -row[1]))
 
 
-SUBJECTS: tuple[tuple[str, str, Callable[[Document], Iterable[str]]], ...] = (
+SUBJECTS: tuple[tuple[str, str, Callable[[Document, Names], Iterable[str]]], ...] = (
     ("crossovers", "Where the winner changes", _winners),
     ("growth", "How lanes grow with n", _growth),
     ("ladder", "First calls", _ladders),

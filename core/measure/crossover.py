@@ -6,7 +6,7 @@ The interval lies between measured sizes at which each lane clearly won; nothing
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
@@ -60,8 +60,8 @@ def next_sizes(found: Sequence[Crossover], measured: Iterable[int], most: int = 
     return tuple(sorted(wanted[:most]))
 
 
-def why_no_size(points: Iterable[Point]) -> str:
-    """Why `next_sizes` has none, in words; "" when it has."""
+def why_no_size(points: Iterable[Point], named: Callable[[str], str] = str) -> str:
+    """Why `next_sizes` has none, in words, with lanes called as `named` says; "" when it has."""
     every = tuple(points)
     found = crossovers(every)
     if next_sizes(found, {p.n for p in every}):
@@ -74,14 +74,15 @@ def why_no_size(points: Iterable[Point]) -> str:
     clear = {names: sign for names, leads in pairs.items() if (sign := sum(lead.sign for lead in leads))}
     if not clear:
         return "the intervals of the lanes overlap at every size, so that none is clearly faster"
-    return _same_winner(clear, len(pairs))
+    return _same_winner(clear, len(pairs), named)
 
 
-def _same_winner(clear: dict[tuple[str, str], int], pairs: int) -> str:
+def _same_winner(clear: dict[tuple[str, str], int], pairs: int, named: Callable[[str], str]) -> str:
     if pairs > 1:
         return "of no two lanes the winner changes between the sizes: who is clearly faster is so at all of them"
     ((first, second), sign), = clear.items()
-    return (f"the winner does not change: {first if sign > 0 else second} is faster wherever one of the two clearly is")
+    winner = named(first if sign > 0 else second)
+    return f"the winner does not change: {winner} is faster wherever one of the two clearly is"
 
 
 def _pairs(points: Iterable[Point]) -> Iterator[tuple[tuple[str, str], list[_Lead]]]:

@@ -12,6 +12,7 @@ from typing import Any
 
 import torch
 
+from core.worker import cpp_backend
 from core.worker.descriptor import caught
 from core.worker.leaves import leaves
 from core.worker.timing import no_collection, resource, rss_bytes
@@ -183,6 +184,8 @@ def _status_bytes(name: str) -> int | None:
 
 
 def _trim() -> None:
-    """Give free heap memory back, where the C library can: a call that reuses it would seem to need none."""
+    """Give back what is kept for the next call, the backend's large results and, where the C library can, the free
+    heap: a call that reuses it would seem to need none."""
+    cpp_backend.release()
     if sys.platform == "linux" and hasattr(ctypes.CDLL(None), "malloc_trim"):
         ctypes.CDLL(None).malloc_trim(0)

@@ -52,5 +52,5 @@ class Gains:
             document = files.made_document(self._workbench)
         except FusescopeError:  # no study: nothing is measured either
             return Gained()
-        rows = {(p.lane, p.n): gain_words(document, p.lane, p.n) for p in document.points}
+        rows = {(p.lane, p.n): gain_words(document, p.lane, p.n, labels=True) for p in document.points}
         return Gained(remedies(document), {place: words for place, words in rows.items() if words})

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QFrame, QHBoxLayout, QLabel, QSizePol
 from gui.icons import icon
 from gui.panels.words import label
 from gui.theme import Palette
-
-SENSELESS = 2  # letters, the ellipsis among them, that say nothing of a longer text
+from gui.views.elided_label import shortened
 
 
 class ElidedLabel(QLabel):
@@ -33,9 +32,7 @@ class ElidedLabel(QLabel):
         self._elide()
 
     def _elide(self) -> None:
-        room = self.contentsRect().width()
-        words = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, room)
-        self.setText("" if len(words) <= SENSELESS and words != self._full else words)
+        self.setText(shortened(self._full, self.fontMetrics(), self.contentsRect().width()))
 
 
 class TitleBar(QWidget):

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+_BETWEEN = re.compile(" · |, ")  # what stands between the parts of an enumeration
+_SENSELESS = 2  # letters, the ellipsis among them, that say nothing of a longer text
+_SHORT = 12  # letters of a text of which half says nothing
+
+
+def shortened(text: str, metrics: QFontMetrics, room: int) -> str:
+    """What fits into `room` pixels: whole parts of an enumeration, so that no number is cut, else as many letters.
+
+    Empty where what fits says nothing.
+    """
+    if metrics.horizontalAdvance(text) <= room:
+        return text
+    parts = [f"{text[:between.start()]}…" for between in _BETWEEN.finditer(text)]
+    whole = [part for part in parts if metrics.horizontalAdvance(part) <= room]
+    words = whole[-1] if whole else metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    half = not whole and len(text) <= _SHORT and 2 * (len(words) - 1) < len(text)
+    return "" if half or len(words) <= _SENSELESS else words
 
 
 class ElidedLabel(QLabel):
@@ -24,6 +44,6 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        words = shortened(self.text(), self.fontMetrics(), self.width())
         self.style().drawItemText(painter, self.rect(), int(self.alignment()), self.palette(), self.isEnabled(), words,
                                   self.foregroundRole())

@@ -116,6 +116,11 @@ class GraphView(ZoomView):
     def flows_across(self) -> bool:
         return self._across
 
+    @property
+    def side_scale(self) -> float:
+        return (self.viewport().height() / max(1.0, self.content().height()) if self._across
+                else super().side_scale)
+
     def content(self) -> QRectF:
         return self.graph.content()
 

@@ -183,12 +183,13 @@ def _place_alike(leader: GraphView, follower: GraphView) -> None:
 def _scale_alike(leader: GraphView, follower: GraphView) -> float:
     """The leader's, where words are legible; below that so that "all in sight" comes on both sides at once."""
     scale, fits = leader.scale_now, leader.fit_scale
-    if scale >= LEGIBLE or fits >= LEGIBLE:
+    legible = min(LEGIBLE, leader.opening_scale, follower.opening_scale)
+    if scale >= legible or fits >= legible:
         return scale
     if scale <= fits:
         return scale / fits * follower.fit_scale
-    share = math.log(scale / fits) / math.log(LEGIBLE / fits)
-    return follower.fit_scale ** (1 - share) * LEGIBLE ** share
+    share = math.log(scale / fits) / math.log(legible / fits)
+    return follower.fit_scale ** (1 - share) * legible ** share
 
 
 def _centre_alike(leader: GraphView, follower: GraphView, scale: float) -> QPointF:

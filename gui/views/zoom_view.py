@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 LEAST, MOST = 0.004, 4.0  # scales that zoom stops at
 FIT_MOST = 1.0  # a small graph isn't blown up
 LEGIBLE = 0.7  # below it the words in boxes are hard to read
+NEARLY_LEGIBLE = 0.9  # of that they still are, where it saves cutting boxes at the edge
 STEP = 1.2
 ROOM = 2000.0  # pixels of scene beyond the drawing, so that its edge can be dragged to the middle
 
@@ -69,9 +70,15 @@ class ZoomView(QGraphicsView):
         return min(FIT_MOST, max(LEAST, fits))
 
     @property
+    def side_scale(self) -> float:
+        """The scale at which the content is in sight from side to side, however long it is."""
+        return self.viewport().width() / max(1.0, self.content().width())
+
+    @property
     def opening_scale(self) -> float:
-        """All in sight where the words stay legible, else the least scale at which they are."""
-        return max(self.fit_scale, LEGIBLE)
+        """All in sight where the words stay legible, else from side to side, else the least scale at which they are."""
+        enough = [scale for scale in (self.fit_scale, self.side_scale) if scale >= NEARLY_LEGIBLE * LEGIBLE]
+        return self.fit_scale if len(enough) == 2 else min([LEGIBLE, *enough])
 
     def fit(self) -> None:
         self._standing = "fit"
