@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from gui.main_window import MainWindow
 
 FIRST_FORMULA = "iou"
+TITLE_BAR = 40  # pixels that a desktop adds to a window's height, at most; it is known only once it is shown
 
 
 def main(argv: list[str]) -> int:
@@ -93,11 +94,11 @@ def open_window(application: QApplication, path: str | None = None, **parts: Any
 
 
 def fit(window: QMainWindow) -> None:
-    """Maximises a window that would be larger than what the screen has free."""
+    """Maximises a window that would, with its frame, be larger than what the screen has free."""
     from PySide6.QtCore import Qt
 
     room = window.screen().availableSize()
-    if window.width() > room.width() or window.height() > room.height():
+    if window.width() > room.width() or window.height() + TITLE_BAR > room.height():
         window.resize(window.size().boundedTo(room))
         window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 

@@ -18,6 +18,7 @@ from gui.workbench import Workbench
 
 JOB_WORDS = {"sweep": "sweeping", "live": "live", "capture": "capturing", "remeasure": "measuring again",
              "map": "trying switches", "save": "saving an archive"}
+NOT_QUIET = 0.1  # half width of the middle interval; warnings come with a point's last slice
 END_WORDS = {"sweep": "Sweep", "live": "Live", "remeasure": "Measurement", "map": "Switch map", "save": "Saving"}
 
 
@@ -136,4 +137,6 @@ def noise_words(points: tuple[Point, ...]) -> str:
     width = median((t.high_s - t.low_s) / 2 / t.median_s for t in timed)
     noisy = sum(bool(t.warnings) for t in timed)
     words = tr("{0} of {1} points noisy").format(count(noisy), count(len(timed))) if noisy else tr("quiet")
+    if width > NOT_QUIET and not noisy:
+        words = tr("still measuring")
     return tr("noise ±{0} · {1}").format(percent(width), words)

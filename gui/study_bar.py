@@ -7,7 +7,6 @@ import math
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
@@ -23,6 +22,7 @@ from core.errors import UsageError
 from core.study import DTYPES, FOLLOWS
 from gui.panels.words import indent, label
 from gui.setup import LARGEST_N, SMALLEST_N
+from gui.views.boxes import ChoiceBox
 from gui.workbench import Workbench
 
 WIDE = 1400  # pixels
@@ -48,7 +48,7 @@ class StudyBar(QToolBar):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.n = QSpinBox()
         self.sizes = QLineEdit()
-        self.device, self.dtype, self.threads, self.follow = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.device, self.dtype, self.threads, self.follow = ChoiceBox(), ChoiceBox(), ChoiceBox(), ChoiceBox()
         self._fill()
         self._lay_out(actions)
         self._connect()
@@ -126,6 +126,7 @@ class StudyBar(QToolBar):
         self.slider.setPageStep(STEPS // 14)
         self.n.setRange(SMALLEST_N, LARGEST_N)
         self.n.setKeyboardTracking(False)
+        self.n.setStepType(QSpinBox.StepType.AdaptiveDecimalStepType)  # 1024 and a notch: 1124, not 1025
         indent(self.n)
         self._offer_devices("cpu")
         for name in DTYPES:

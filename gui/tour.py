@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout
 
 from gui.panels.words import button, label
 
@@ -71,7 +71,16 @@ class Tour(QFrame):
     def finish(self) -> None:
         self._window.settings.tour_seen = True
         self._window.removeEventFilter(self)
+        focus = QApplication.focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            self._window.lanes.list.setFocus()  # else no key would have a place to go
         self.close()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape:  # type: ignore[attr-defined]
+            event.accept()  # the window's Esc stops what runs: here it closes the card
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -105,12 +114,16 @@ class Tour(QFrame):
 
 
 def spot_beside(target: QRect, card: QSize, window: QRect) -> QPoint:
-    """Where the card hides nothing of `target`: at its right, left, foot or head; else over it, within the window."""
+    """Where the card hides nothing of `target`: at its right, left, foot or head; else over it, within the window.
+
+    At foot or head it stands at the right, since what is there is read from the left.
+    """
     room = window.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
     across = _within(target.left() + 24, room.left(), room.right() + 1 - card.width())
     down = _within(target.top() + 48, room.top(), room.bottom() + 1 - card.height())
+    flush = _within(target.right() - 24 - card.width(), room.left(), room.right() + 1 - card.width())
     beside = (QPoint(target.right() + _EDGE, down), QPoint(target.left() - _EDGE - card.width(), down),
-              QPoint(across, target.bottom() + _EDGE), QPoint(across, target.top() - _EDGE - card.height()))
+              QPoint(flush, target.bottom() + _EDGE), QPoint(flush, target.top() - _EDGE - card.height()))
     return next((at for at in beside if room.contains(QRect(at, card))), QPoint(across, down))
 
 

@@ -47,7 +47,8 @@ class ChartsPanel(QStackedWidget):
         self.roofline: RooflineChart | None = None
         self.strip: StripChart | None = None
         self._live = self._strip_seen = False
-        self._later = Later(self._show, self)
+        self._strip_of = workbench.setup.question  # what the strip's figures are about
+        self._later, self._soon = Later(self._show, self), Later(self._turn_page, self, 0)
         self.empty = EmptyState(self.tr(EMPTY[kind]), self.tr("Sweep (F5)"))
         self.empty.asked.connect(self.sweep_asked)
         self._progress = ""
@@ -148,7 +149,8 @@ class ChartsPanel(QStackedWidget):
 
     def _connect(self, strip: StripChart) -> None:
         workbench = self._workbench
-        for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed):
+        for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed,
+                       workbench.formula_changed):
             signal.connect(self._later.ask)
         workbench.lanes_changed.connect(self._name_lanes)
         workbench.job_changed.connect(self._job_changed)
@@ -167,6 +169,9 @@ class ChartsPanel(QStackedWidget):
             self.charted.emit(self._kind, name)
 
     def _show(self) -> None:
+        question = self._workbench.setup.question
+        self._strip_of = question if self._live else self._strip_of
+        self._strip_seen = self._strip_seen and question == self._strip_of  # else its figures would be taken for ours
         if self.sweep is None or self._strip_seen:
             return
         shows_roofline = self._wanted == ROOFLINE and self.roofline is not None
@@ -197,11 +202,18 @@ class ChartsPanel(QStackedWidget):
             self.strip.set_running(live)
         if live and not self._live and self.strip is not None:
             self._strip_seen = True
-            self.setCurrentWidget(self.strip)
+            self._soon.ask()
         elif job is not None and job.kind == "sweep":
             self._strip_seen = False
-            self._show()
+            self._soon.ask()
         self._live = live
+
+    def _turn_page(self) -> None:
+        """In a turn of its own: a page that was not seen before is laid out and painted whole, and there are two."""
+        if self._strip_seen and self.strip is not None:
+            self.setCurrentWidget(self.strip)
+        else:
+            self._show()
 
     def _name_lanes(self) -> None:
         if self.strip is not None:

@@ -149,6 +149,8 @@ class GraphsPanel(QStackedWidget):
         if graphs is not None or (row.lane.mode == "eager" and self._side == "after"):
             return self.tr("{0} runs one operation after the other: there is no graph of it. "
                            "Select another lane.").format(row.lane.label)
+        if workbench.job is None and workbench.is_read:
+            return self.tr("There is no graph of {0} yet.").format(row.lane.label)
         words = self.tr("Capturing {0} …").format(row.lane.label)
         return " ".join((words, *self._why_it_takes_long(row.lane)))
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QListView,
     QMenu,
-    QSpinBox,
     QSplitter,
     QToolButton,
     QVBoxLayout,
@@ -28,6 +26,7 @@ from gui.panels.lane_delegate import LaneDelegate
 from gui.panels.switches_view import SwitchesView
 from gui.panels.words import indent, label, rule
 from gui.theme import Palette
+from gui.views.boxes import ChoiceBox, NumberBox
 from gui.wording import tr
 from gui.workbench import Workbench
 
@@ -60,8 +59,8 @@ class LanesPanel(QWidget):
         self.switches = SwitchesView()
         self.setFocusProxy(self.list)  # where a key that leads to this panel ends
         self._title = ElidedLabel("title", at_left=True)
-        self._variant = QComboBox()
-        self._threads = QSpinBox(minimum=0, maximum=512)
+        self._variant = ChoiceBox()
+        self._threads = NumberBox(0, 512)
         self._add, self._map = QToolButton(), QToolButton()
         self.menu = QMenu(self)
         self.corner_widgets = (self._add,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from core.errors import UsageError
 from core.switches import Value, format_value, parse_value
@@ -13,6 +13,7 @@ from gui.panels.dock import ElidedLabel
 from gui.panels.toggle import WIDTH, Toggle
 from gui.panels.words import label, set_role
 from gui.theme import LIGHT, Palette, code_font
+from gui.views.boxes import ChoiceBox
 from gui.wording import tr
 
 
@@ -27,7 +28,7 @@ class SwitchRow(QWidget):
         self._state, self._palette, self._shown = state, LIGHT, False
         self._toggle: Toggle | None = None
         self._entry: QLineEdit | None = None
-        self._choice: QComboBox | None = None
+        self._choice: ChoiceBox | None = None
         self._name = ElidedLabel("", at_left=True)
         self._name.setFont(code_font())
         self._name.show_text(state.switch.name.removeprefix("env."))
@@ -88,7 +89,7 @@ class SwitchRow(QWidget):
     def _add_editor(self, layout: QHBoxLayout) -> None:
         kind = self._state.switch.kind
         if kind == "choice":
-            self._choice = QComboBox()
+            self._choice = ChoiceBox()
             self._choice.addItems(list(self._state.switch.choices))
             self._choice.activated.connect(self._chosen)
             layout.addWidget(self._choice)

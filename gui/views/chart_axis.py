@@ -15,6 +15,7 @@ from core.export.style import ChartColours
 from gui.views.chart_look import pen
 
 OVERHANG = 32  # pixels that the label of the first or last size may reach beyond the axis
+_WORD_GAP = 10.0  # pixels between two labels in a row
 _TICK_GAP = 28  # pixels from one round figure to the next, at the least
 _LABEL_GAP = 46.0  # pixels between the middles of two sizes' labels
 
@@ -33,6 +34,7 @@ class ChartAxis(pg.AxisItem):
         self.enableAutoSIPrefix(False)
         self.setStyle(tickLength=0, tickTextOffset=6, hideOverlappingLabels=False)
         self._labels: dict[float, str] = {}
+        self._ticks_shown: bool | None = None
 
     def set_look(self, colours: ChartColours, font: QFont) -> None:
         """Colours and the font of the labels."""
@@ -43,9 +45,15 @@ class ChartAxis(pg.AxisItem):
 
     def set_empty(self, empty: bool) -> None:
         """An axis of nothing: no figures, no grid, no line."""
-        self.setStyle(showValues=not empty)
-        self.setGrid(False if empty else 255)
+        self.show_ticks(not empty)
         self._set_pens(QPen(Qt.PenStyle.NoPen) if empty else pen(self._border))
+
+    def show_ticks(self, shown: bool) -> None:
+        """Figures and the grid. What is so already keeps its picture: pyqtgraph draws it anew whenever it is told."""
+        if self._ticks_shown != shown:
+            self._ticks_shown = shown
+            self.setStyle(showValues=shown)
+            self.setGrid(255 if shown else False)
 
     def _set_pens(self, line: QPen) -> None:
         """The line's first: pyqtgraph gives its colour to the axis' name, too."""
@@ -92,7 +100,15 @@ class ChartAxis(pg.AxisItem):
             seen = tuple(s for s in self.sizes if low <= self._to_view(s) <= high)
             return size_ticks(seen, lambda n: self._to_view(n) * pixels, self.write, _LABEL_GAP)
         first, last = (10 ** low, 10 ** high) if self.logarithmic else (low, high)
-        return ticks(first, last, self.logarithmic, self.write, max(3, int(size / _TICK_GAP)))
+        found = ticks(first, last, self.logarithmic, self.write, max(3, int(size / _TICK_GAP)))
+        return found if self.orientation in ("left", "right") else self._thinned(found, first, last, size)
+
+    def _thinned(self, found: tuple[Tick, ...], first: float, last: float, size: float) -> tuple[Tick, ...]:
+        """Below a plot labels stand side by side: as many as have room."""
+        metrics = QFontMetricsF(self.style["tickFont"] or self.font())
+        widths = [metrics.horizontalAdvance(tick.label) for tick in found if tick.label]
+        room = max(1, int(size / (max(widths, default=0.0) + _WORD_GAP)))
+        return found if len(widths) <= room else ticks(first, last, self.logarithmic, self.write, room)
 
     def _to_view(self, value: float) -> float:
         return math.log10(value) if self.logarithmic and value > 0 else value

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QLayoutItem, QSizePolicy, QWidget
 
 from core.export.style import LIGHT, ChartColours
 from core.export.text import one_line
+from core.units import count
 from gui.views.chart_look import paint_sign, pen
 
 _SIGN, _PAD = 28, 6
 _CUT = 36
 _WIDEST = "000.0 ms"
+MOST = 24  # lanes with a button: more would leave the plot no room, and making them would hold the window up
 
 
 class LegendEntry(QAbstractButton):
@@ -25,19 +28,24 @@ class LegendEntry(QAbstractButton):
 
     def __init__(self, lane: str, label: str, index: int, parent: QWidget):
         super().__init__(parent)
-        self.lane, self.index = lane, index
+        self.index = index
         self.colours: ChartColours = LIGHT
-        self.setText(one_line(label, _CUT))
         self.setCheckable(True)
         self.setChecked(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(self.tr("Show lane {0} in the chart").format(one_line(label, 80)))
-        self.setToolTip(self.tr("{0}\nClick hides or shows it. Double click or Ctrl+click shows it alone.").format(
-            one_line(label, 200)))
         self.clicked.connect(self._toggle)
         self._alone = False
         self._value = ""
+        self.show_lane(lane, label)
+
+    def show_lane(self, lane: str, label: str) -> None:
+        """Names the lane, which may have taken another's place."""
+        self.lane = lane
+        self.setText(one_line(label, _CUT))
+        self.setAccessibleName(self.tr("Show lane {0} in the chart").format(one_line(label, 80)))
+        self.setToolTip(self.tr("{0}\nClick hides or shows it. Double click or Ctrl+click shows it alone.").format(
+            one_line(label, 200)))
 
     def show_value(self, value: str) -> None:
         """A figure behind the label that may change often: its place keeps its width."""
@@ -58,6 +66,9 @@ class LegendEntry(QAbstractButton):
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Its first click hid or showed the lane: that is taken back, lest a lane alone never gets company again."""
+        if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.toggled_lane.emit(self.lane)
         self.solo_asked.emit(self.lane)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -103,6 +114,8 @@ class ChartLegend(QWidget):
         super().__init__(parent)
         self._flow = FlowLayout(self)
         self._entries: dict[str, LegendEntry] = {}
+        self._lanes: frozenset[str] = frozenset()  # those without a button, too
+        self._more: QLabel | None = None
         self._hidden: frozenset[str] = frozenset()
         self._colours: ChartColours = LIGHT
         self.setAccessibleName(self.tr("Legend"))
@@ -111,16 +124,52 @@ class ChartLegend(QWidget):
     def hidden(self) -> frozenset[str]:
         return self._hidden
 
-    def show_lanes(self, lanes: Sequence[tuple[str, str, int]]) -> None:
-        """(lane, label, index) in order; lanes that stay keep their state."""
-        if [(e.lane, e.index) for e in self._entries.values()] == [(lane, index) for lane, _, index in lanes]:
-            return
-        for entry in self._entries.values():
+    def show_lanes(self, lanes: Sequence[tuple[str, str, int]], more: int = 0) -> None:
+        """(lane, label, index) in order; lanes that stay keep their state. `more`: that many besides are not charted.
+
+        One that took another's place and look, as after a flip, keeps the button: each new one costs the whole window
+        a layout.
+        """
+        seen = lanes[:MOST]
+        self._say_more(len(lanes) - len(seen), more)
+        self._lanes = frozenset(lane for lane, _, _ in lanes)
+        if [(e.lane, e.index) for e in self._entries.values()] != [(lane, index) for lane, _, index in seen]:
+            self._flow.setEnabled(False)  # one layout, when all are there
+            self._place_entries(seen)
+            self._flow.setEnabled(True)
+        self._set_hidden(self._hidden & self._lanes)
+
+    def _place_entries(self, lanes: Sequence[tuple[str, str, int]]) -> None:
+        before = list(self._entries.values())
+        free = {entry.index: entry for entry in before}
+        self._entries = {lane: self._renamed(free.pop(index, None), lane, label) or self._entry(lane, label, index)
+                         for lane, label, index in lanes}
+        for entry in set(before) - set(self._entries.values()):
             self._flow.removeWidget(entry)
             entry.hide()
             entry.deleteLater()
-        self._entries = {lane: self._entry(lane, label, index) for lane, label, index in lanes}
-        self._set_hidden(self._hidden & frozenset(self._entries))
+        entries = list(self._entries.values())
+        self._flow.sort([*entries, self._more] if self._more is not None else entries)
+        for first, second in itertools.pairwise(entries):
+            QWidget.setTabOrder(first, second)
+
+    def _renamed(self, entry: LegendEntry | None, lane: str, label: str) -> LegendEntry | None:
+        if entry is not None and entry.lane != lane:
+            entry.show_lane(lane, label)
+        return entry
+
+    def _say_more(self, unnamed: int, uncharted: int) -> None:
+        words = " · ".join(filter(None, (
+            self.tr("{0} lanes more").format(count(unnamed)) if unnamed else "",
+            self.tr("{0} lanes more are not charted: untick others to see them").format(count(uncharted))
+            if uncharted else "")))
+        if self._more is None and words:
+            self._more = QLabel(self)
+            self._more.setProperty("role", "muted")
+            self._flow.addWidget(self._more)
+        if self._more is not None:
+            self._more.setText(words)
+            self._more.setVisible(bool(words))
 
     def set_colours(self, colours: ChartColours) -> None:
         self._colours = colours
@@ -135,7 +184,7 @@ class ChartLegend(QWidget):
 
     def show_hidden(self, hidden: frozenset[str]) -> None:
         """Hides what another chart hides, as far as its lanes are here."""
-        self._set_hidden(hidden & frozenset(self._entries))
+        self._set_hidden(hidden & self._lanes)
 
     def toggle(self, lane: str) -> None:
         """Hides or shows one lane."""
@@ -143,7 +192,7 @@ class ChartLegend(QWidget):
 
     def solo(self, lane: str) -> None:
         """Shows `lane` alone, or all again when it was alone already."""
-        others = frozenset(self._entries) - {lane}
+        others = self._lanes - {lane}
         self._set_hidden(frozenset() if self._hidden == others else others)
 
     def _set_hidden(self, hidden: frozenset[str]) -> None:
@@ -160,6 +209,7 @@ class ChartLegend(QWidget):
         entry.toggled_lane.connect(self.toggle)
         entry.solo_asked.connect(self.solo)
         self._flow.addWidget(entry)
+        entry.show()  # else Qt shows it later, and lays out the window for it alone
         return entry
 
 
@@ -187,6 +237,12 @@ class FlowLayout(QLayout):
     def takeAt(self, index: int) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
+    def sort(self, widgets: Sequence[QWidget]) -> None:
+        """The items in the order of their widgets."""
+        order = {id(widget): place for place, widget in enumerate(widgets)}
+        self._items.sort(key=lambda item: order.get(id(item.widget()), len(order)))
+        self.invalidate()
+
     def hasHeightForWidth(self) -> bool:
         return True
 
@@ -206,7 +262,7 @@ class FlowLayout(QLayout):
 
     def _place(self, rect: QRect, move: bool) -> int:
         x, y, row = rect.x(), rect.y(), 0
-        for item in self._items:
+        for item in (item for item in self._items if not item.isEmpty()):
             size = item.sizeHint()
             if x > rect.x() and x + size.width() > rect.right() + 1:
                 x, y, row = rect.x(), y + row + 2, 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from core.results import Stage
 from gui.theme import Palette
+from gui.views.boxes import ChoiceBox
 from gui.views.buttons import tool_button
 from gui.views.pane_menu import PaneMenu
 
@@ -24,8 +25,8 @@ class PaneHeader(QWidget):
         super().__init__(parent)
         self._title = QLabel(title)
         self._title.setProperty("role", "heading")
-        self.stages = QComboBox()
-        self.stages.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.stages = ChoiceBox()
+        self.stages.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
         self.stages.setMinimumContentsLength(7)
         self.stages.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.stages.setAccessibleName(self.tr("Stage of {0}").format(title))

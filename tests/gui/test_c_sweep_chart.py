@@ -118,6 +118,15 @@ def test_the_legend_hides_and_shows_alone(chart, qtbot):
     assert chart.legend.hidden == frozenset()
 
 
+def test_a_double_click_on_a_name_shows_it_alone_and_another_all_of_them(chart, qtbot):
+    entry = chart.legend._entries["trace"]
+    for hidden in ({"eager", "nnc-cpp", "inductor"}, set()):
+        qtbot.mouseClick(entry, Qt.MouseButton.LeftButton)
+        qtbot.mouseDClick(entry, Qt.MouseButton.LeftButton)
+        qtbot.mouseRelease(entry, Qt.MouseButton.LeftButton)
+        assert chart.legend.hidden == hidden
+
+
 def test_everything_by_keys(chart, qtbot):
     said: list[tuple[str, int]] = []
     chart.remeasure_asked.connect(lambda lane, n: said.append((lane, n)))

@@ -5,18 +5,21 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetricsF
 
-from core import formula
+from core import formula, units
 from core.engine.events import Progressed
 from gui import files
 from gui.job import Job, Outcome
 from gui.models.lane_words import awaited_words
 from gui.models.lanes_model import LanesModel
 from gui.panels.charts_panel import ChartsPanel
+from gui.panels.graphs_panel import GraphsPanel
 from gui.panels.results_panel import ResultsPanel
 from gui.status_line import StatusLine
-from gui.tour import spot_beside
+from gui.tour import Tour, spot_beside
+from gui.views.chart_axis import ChartAxis
 from gui.workbench import Workbench
 
 WINDOW = QRect(0, 0, 1366, 768)
@@ -114,3 +117,62 @@ def test_the_card_stays_in_a_window_without_room_beside():
     for left, top in itertools.product((0, 200), (0, 100)):
         target = QRect(left, top, 1366 - left, 768 - top)
         assert WINDOW.contains(QRect(spot_beside(target, CARD, WINDOW), CARD))
+
+
+def test_esc_closes_the_card_and_leaves_what_runs(shell, qtbot):
+    shell.session.hold = True
+    shell.actions_by_id["live"].trigger()
+    qtbot.waitUntil(lambda: shell.workbench.job is not None and shell.workbench.job.kind == "live")
+    shell.actions_by_id["tour"].trigger()
+    shell.activateWindow()
+    card = shell.findChild(Tour)
+    qtbot.waitUntil(card.next.hasFocus)
+    qtbot.keyClick(card.next, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    assert shell.workbench.job is not None
+    assert shell.lanes.list.hasFocus()
+    qtbot.keyClick(shell.lanes.list, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: shell.workbench.job is None or shell.workbench.job.kind != "live")
+
+
+def test_a_graph_that_nothing_captures_is_not_said_to_be_captured(workbench, qtbot):
+    panel = GraphsPanel("after", "After", workbench)
+    qtbot.addWidget(panel)
+    panel.build()
+    workbench.select_lane(1)
+    panel._show()
+    assert panel.empty.words.text() == "There is no graph of trace yet."
+    assert not panel.empty.button.isHidden()
+    workbench.begin_job(job(workbench, "capture"))
+    panel._show()
+    assert panel.empty.words.text().startswith("Capturing trace")
+    workbench.finish_job(workbench.job, Outcome())
+    panel.shutdown()
+
+
+def test_a_strip_goes_with_the_formula_that_it_was_of(workbench, qtbot):
+    panel = ChartsPanel("time", workbench)
+    qtbot.addWidget(panel)
+    panel.build()
+    running = job(workbench, "live")
+    workbench.begin_job(running)
+    assert panel.chart is panel.strip
+    workbench.finish_job(running, Outcome())
+    workbench.set_n(128)
+    panel._show()
+    assert panel.chart is panel.strip  # what was measured last can still be read
+    files.load_own(workbench, formula.load("nms"))
+    panel._show()
+    assert panel.chart is None
+
+
+def test_figures_below_a_chart_never_touch(qtbot):
+    axis = ChartAxis("bottom")
+    axis.logarithmic, axis.write = False, units.duration
+    widest = QFontMetricsF(axis.font()).horizontalAdvance
+    for first in (0.0, 75.0, 3700.0):
+        (_, places), = axis.tickValues(first, first + 30.0, 400.0)
+        labels = axis.tickStrings(places, 1.0, 1.0)
+        assert 1 < len(labels) <= 13
+        assert all(widest(label) < 400.0 * (b - a) / 30.0 for label, a, b in zip(labels, places, places[1:],
+                                                                               strict=False))

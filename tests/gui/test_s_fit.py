@@ -29,3 +29,7 @@ def test_one_that_fits_keeps_its_size(qapp: Any, qtbot: Any) -> None:
     size = made.size()
     assert not made.isMaximized()
     assert made.size() == size
+
+
+def test_its_title_bar_has_room_too(qapp: Any, qtbot: Any) -> None:
+    assert _window(qtbot, -10, -4).isMaximized()
