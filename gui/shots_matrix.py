@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -29,9 +30,10 @@ def main(folder: str, study: str) -> int:
         FusescopeError: the folder cannot be made, the study cannot be read, or a step did not come to its end.
     """
     place = folder_for(folder)
-    window = shown()
     scale = f"{round(100 * float(os.environ.get('QT_SCALE_FACTOR', '1')))}"
-    return shoot(window, place, steps(study, scale))
+    with tempfile.TemporaryDirectory() as home:  # nobody's own settings are shown or changed
+        os.environ["FUSESCOPE_HOME"] = home
+        return shoot(shown(), place, steps(study, scale))
 
 
 def steps(study: str, scale: str) -> tuple[Step, ...]:

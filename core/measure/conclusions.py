@@ -76,15 +76,16 @@ def _growth(document: Document, named: Names) -> Iterator[str]:
     """A refused fit is told as well; too few sizes are not."""
     for lane in document.lanes:
         points = [p for p in document.points if p.lane == lane.id and p.status == "ok"]
-        parts = [_grows("time", of_time(points)), _grows("peak memory", of_memory(points))]
+        parts = [_grows("time grows as {}", "time is {}", of_time(points)),
+                 _grows("peak memory grows as {}", "peak memory is {}", of_memory(points))]
         if any(parts):
             yield f"{named(lane.id)}: " + "; ".join(filter(None, parts))
 
 
-def _grows(what: str, fit: Scaling) -> str:
+def _grows(grows: str, refused: str, fit: Scaling) -> str:
     if fit.exponent is None and len(fit.sizes) < FEWEST_SIZES:
         return ""
-    return f"{what} grows as {fit.words}" if fit.exponent is not None else f"{what} is {fit.words}"
+    return (grows if fit.exponent is not None else refused).format(fit.words)
 
 
 def _threads(document: Document, named: Names) -> Iterator[str]:
@@ -94,7 +95,8 @@ def _threads(document: Document, named: Names) -> Iterator[str]:
         for count in others:
             common = sorted(rows[fewest].keys() & rows[count].keys())
             if common:
-                yield _speedup(named(name), fewest, count, common[-1], rows[fewest][common[-1]], rows[count][common[-1]])
+                n = common[-1]
+                yield _speedup(named(name), fewest, count, n, rows[fewest][n], rows[count][n])
 
 
 def _ladders(document: Document, named: Names) -> Iterator[str]:

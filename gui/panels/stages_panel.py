@@ -24,6 +24,7 @@ from core.units import count
 from gui.later import Later
 from gui.panels.words import EmptyState
 from gui.theme import LIGHT, Palette
+from gui.views.stage_names import StageNames
 from gui.views.turns import Turns
 from gui.workbench import Workbench
 
@@ -228,7 +229,8 @@ class StagesPanel(QWidget):
         tree.setHeaderLabels(["◧", "◨", self.tr("Stage"), self.tr("Changed"), self.tr("Loops")])
         tree.setRootIsDecorated(False)
         tree.setUniformRowHeights(True)
-        tree.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # `kernel 0:` and what follows both tell stages apart
+        self._names = StageNames(tree)
+        tree.setItemDelegateForColumn(NAME, self._names)
         tree.setAccessibleName(self.tr("Stages"))
         tips = {LEFT: self.tr("Shown on the left (click here, or Shift+Enter)"),
                 RIGHT: self.tr("Shown on the right (click the row, or Enter)"),

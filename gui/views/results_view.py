@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -33,6 +32,7 @@ from core.results import Point
 from gui.models.results_model import COLUMNS, REMEDY, SORT_ROLE, STYLE_ROLE, Result, ResultsModel
 from gui.theme import Palette
 from gui.views.chart_look import chart_colours, paint_sign
+from gui.views.pinned_table import PinnedTable
 from gui.views.samples_view import SamplesView
 
 Index = QModelIndex | QPersistentModelIndex
@@ -104,7 +104,7 @@ class ResultsView(QWidget):
         self.order = ResultOrder(self)
         self.order.setSourceModel(self.model)
         self.order.setSortRole(SORT_ROLE)
-        self.table = QTableView(self)
+        self.table = PinnedTable(self)
         self.samples = SamplesView(self)
         self._delegate = LaneDelegate(self.table)
         self._telling = True

@@ -20,6 +20,7 @@ from gui.views.chart_readout import Row, paint_readout
 from gui.wording import tr
 
 _RING, _CHOSEN_RING = 7.0, 9.0
+_MARK = 6.0  # pixels from a point's middle to the edge of its mark
 _NAME_LETTERS = 30
 _LEAST_DASH = (6.0, 3.0, 1.5, 3.0)
 
@@ -78,11 +79,14 @@ class RooflineOverlay(QWidget):
             self._paint_reading(painter, picture, n, crowd)
 
     def _points(self, picture: Roofline) -> tuple[np.ndarray, np.ndarray]:
-        """Pixels that words should not hide: the lanes with their lines, and the bandwidths' lines."""
+        """Pixels that words should not hide: the lanes' marks with their lines, and the bandwidths' lines."""
         paths = [self._pixels(one.spots) for one in picture.series if one.lane not in self.hidden]
+        around = [(xs + across * _MARK, ys + down * _MARK) for xs, ys in paths
+                  for across in (-1, 0, 1) for down in (-1, 0, 1)]
         ends = self._span()
         paths += [self._place.pixels(ends, [x / roof.bytes_per_s for x in ends]) for roof in picture.roofs]
-        return joined(paths)
+        xs, ys = joined(paths)
+        return np.concatenate([xs, *(x for x, _ in around)]), np.concatenate([ys, *(y for _, y in around)])
 
     def _pixels(self, spots: Sequence[Spot]) -> tuple[np.ndarray, np.ndarray]:
         return self._place.pixels([s.bytes_per_element for s in spots], [s.s_per_element for s in spots])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage
 
 from core.results import Call, Point, PointError, Time
 from gui.models.results_model import COLUMNS, REMEDY, ResultsModel
@@ -181,3 +181,50 @@ def test_an_unmeasured_ladder_and_no_check_leave_cells_empty():
     model = ResultsModel()
     model.show(LANES[:1], (Point("eager", 4, "ok", calls=(Call(0.1, "profile"),)),), CONTEXT)
     assert [model.data(model.index(0, i)) for i in range(2, len(COLUMNS))].count("") >= 8
+
+
+@pytest.fixture
+def narrow(view):
+    view.resize(420, 400)
+    view.table.horizontalScrollBar().setValue(160)
+    return view
+
+
+def first_column(view: ResultsView) -> QImage:
+    table = view.table
+    return table.grab(QRect(0, 0, table.columnWidth(0) - 2, table.height() - 20)).toImage()
+
+
+def test_names_of_lanes_stay_in_sight_while_the_other_columns_are_scrolled(narrow):
+    bar = narrow.table.horizontalScrollBar()
+    bar.setValue(0)
+    before = first_column(narrow)
+    for place in (70, 200, bar.maximum()):
+        bar.setValue(place)
+        assert first_column(narrow) == before
+
+
+def test_what_is_clicked_in_a_pinned_column_is_the_lane(narrow, qtbot):
+    table, head = narrow.table, narrow.table.horizontalHeader()
+    spot = QPoint(12, table.visualRect(narrow.order.index(2, 0)).center().y())
+    assert table.indexAt(spot) == narrow.order.index(2, 0)
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert narrow.current == ("nnc-cpp", 256)
+    for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
+        qtbot.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(12, 8))
+        assert (head.sortIndicatorSection(), head.sortIndicatorOrder()) == (0, order)
+    qtbot.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(table.columnWidth(0) + 40, 8))
+    assert head.sortIndicatorSection() > 1
+
+
+def test_a_cell_that_keys_reach_is_not_left_below_the_pinned_column(narrow, qtbot):
+    table = narrow.table
+    table.horizontalScrollBar().setValue(table.horizontalScrollBar().maximum())
+    for column in range(len(NAMES) - 3, 0, -1):
+        index = narrow.order.index(1, column)
+        table.setCurrentIndex(index)
+        assert table.visualRect(index).left() >= min(table.columnWidth(0), table.columnViewportPosition(1))
+
+
+def test_right_and_wrong_stand_among_the_first_columns():
+    assert NAMES[:6] == ["lane", "n", "median", "95 %", "against baseline", "check"]

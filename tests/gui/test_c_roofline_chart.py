@@ -14,9 +14,10 @@ from core.results import Fusion, Point
 from core.units import percent
 from gui.panels.charts_panel import ChartsPanel
 from gui.theme import DARK, LIGHT
+from gui.views.chart_crowd import Crowd
 from gui.views.chart_export import export_widget
 from gui.views.roofline_chart import RooflineChart
-from gui.views.roofline_overlay import rows_at
+from gui.views.roofline_overlay import _MARK, rows_at
 from gui.views.sweep_chart import titles_beside
 from tests.fakes.charted import CONTEXT, LANES, points, troubled
 
@@ -285,3 +286,21 @@ def test_words_count_the_lines_between_a_lanes_points_as_hidden(chart):
     for first, second in apart:
         middle = (first + second) / 2
         assert ((abs(xs - middle.x()) < 6) & (abs(ys - middle.y()) < 6)).any()
+
+
+def test_no_name_of_a_line_touches_a_mark(chart, monkeypatch):
+    """The name of the bandwidth stood at a lane's mark in a narrow chart."""
+    placed = []
+    along = Crowd.along
+
+    def watched(crowd, *given):
+        placed.append(along(crowd, *given))
+        return placed[-1]
+
+    monkeypatch.setattr(Crowd, "along", watched)
+    for width in (360, 480, 620):
+        chart.resize(width, 260)
+        chart.show_points(LANES, fused(troubled()), CONTEXT)
+        chart._overlay.grab()
+        marks = [chart._overlay._at(spot) for spot in chart.picture.shown()]
+        assert not [m for m in marks if placed[-1].adjusted(-_MARK, -_MARK, _MARK, _MARK).contains(m)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFontDatabase
 from PySide6.QtWidgets import QDialog, QTableWidgetItem, QVBoxLayout, QWidget
 
 from gui.models.node_facts import Verdict
@@ -15,6 +15,7 @@ from gui.panels.node_head import NodeHead
 from gui.panels.words import button
 from gui.stylesheet import stylesheet
 from gui.theme import PALETTES
+from gui.views.elided_label import shortened
 from gui.views.fitted_table import MOST, FittedTable
 from gui.views.ladder_view import LadderView, Rung
 from gui.workbench import Workbench
@@ -32,6 +33,17 @@ def test_a_label_that_has_room_for_nothing_but_an_ellipsis_is_empty(qtbot: Any, 
     assert (made.text() == "3 of 4 on, one of them cannot run") is whole
     assert bool(made.text()) is shown
     assert made.toolTip() == "3 of 4 on, one of them cannot run"
+
+
+@pytest.mark.parametrize(("text", "letters", "seen"), [
+    ("3 of 3 on", 5, ""), ("3 of 3 on", 9, "3 of 3 on"), ("NNC C++, n = 1024", 14, "NNC C++…"),
+    ("iou · AMD EPYC · torch 2.13.0", 24, "iou · AMD EPYC…"), ("fusion_group_inlining", 14, "fusion_group_…")])
+def test_what_is_cut_ends_with_a_whole_part(qtbot: Any, text: str, letters: int, seen: str) -> None:
+    label = QWidget()
+    qtbot.addWidget(label)
+    label.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    metrics = label.fontMetrics()
+    assert shortened(text, metrics, metrics.horizontalAdvance("0" * letters)) == seen
 
 
 @pytest.mark.parametrize("width", [206, 240, 400])

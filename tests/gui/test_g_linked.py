@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF
 
+from core.results import Stage
 from gui.views.graph_pane import GraphPane
 from gui.views.linked import LinkedPanes
-from gui.views.zoom_view import LEGIBLE
+from gui.views.zoom_view import LEGIBLE, NEARLY_LEGIBLE
 from tests.gui.graph_samples import DECISIONS, STAGES
 
 WAIT = 20_000
@@ -82,8 +83,28 @@ def test_both_sides_open_at_one_legible_scale_and_their_first_rows(linked: Linke
         pane.resize(300, 260)
     scales = [pane.page.view.scale_now for pane in sides]
     assert min(pane.page.view.fit_scale for pane in sides) < LEGIBLE  # or this test says nothing
-    assert scales[0] == scales[1] >= LEGIBLE
+    assert scales[0] == scales[1] >= NEARLY_LEGIBLE * LEGIBLE
     assert [begins_at(pane) for pane in sides] == pytest.approx([0, 0], abs=2)
+
+
+@pytest.mark.parametrize(("share", "cut"), [(0.95, False), (0.8, True)])
+def test_a_graph_that_is_a_little_too_wide_opens_smaller_on_both_sides(linked: LinkedPanes, share: float, cut: bool,
+                                                                       qtbot: Any) -> None:
+    before, after = linked.before.page.view, linked.after.page.view
+    inputs = [f"%v{i} : Tensor" for i in range(12)]
+    adds = [f"  %w{i} : Tensor = aten::add(%v{i}, %v{i})" for i in range(12)]
+    wide = Stage("wide", "graph", "torchscript", "\n".join(
+        [f"graph({', '.join(inputs)}):", *adds, f"  return ({', '.join(f'%w{i}' for i in range(12))})"]))
+    with qtbot.waitSignal(linked.before.stage_shown, timeout=WAIT):
+        linked.before.show_stages((wide,), (), "wide")
+    for pane, view in ((linked.before, before), (linked.after, after)):
+        around = pane.width() - view.viewport().width()
+        pane.resize(around + round(share * LEGIBLE * before.content().width()), 160)
+    assert (before.visible_area().width() + 2 < before.content().width()) is cut
+    assert before.scale_now == after.scale_now >= NEARLY_LEGIBLE * LEGIBLE
+    scale = before.scale_now
+    before.scroll_by(QPointF(0, -20))
+    assert after.scale_now == pytest.approx(scale)
 
 
 def test_scrolling_one_side_to_its_end_brings_the_other_to_its_own(linked: LinkedPanes) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QStyleOptionViewItem, QTreeWidgetItem
 
 from core.results import Stage
 from core.units import bytes_
 from gui.panels.stages_panel import LEAST, WANTED
+from gui.views.stage_names import brief
 from tests.fakes.fake_session import TRACED, graphs
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -103,3 +105,21 @@ def test_a_narrow_list_hides_no_column(shell, qtbot):
         assert not any(tree.isColumnHidden(column) for column in range(5))
         assert tree.columnWidth(2) >= LEAST
         assert sum(tree.columnWidth(column) for column in range(5)) >= tree.viewport().width()
+
+
+def test_stages_of_one_beginning_are_told_apart_where_names_are_cut(shell, qtbot):
+    names = ("After removing redundant profile nodes", "After creating fusion groups", "After inlining small groups",
+             "Before TExprFuser", "After TExprFuser", "kernel 0: TensorExprKernel graph (before graph optimization)",
+             "kernel 0: TensorExprKernel graph (after graph optimization)", "kernel 0: Original Stmt",
+             "kernel 0: after simplify", "kernel 1: after simplify")
+    assert len({brief(name)[:11] for name in names}) == len(names)
+    tree = shell.stages.tree
+    for width, shown in ((238, "creating fusion groups"), (800, "After creating fusion groups")):
+        tree.resize(width, 300)
+        item = QTreeWidgetItem(["", "", "After creating fusion groups"])
+        tree.addTopLevelItem(item)
+        option = QStyleOptionViewItem()
+        option.rect = QRect(0, 0, tree.columnWidth(2), 20)
+        tree.itemDelegateForColumn(2).initStyleOption(option, tree.indexFromItem(item, 2))
+        assert option.text == shown
+        assert item.text(2) == "After creating fusion groups"

@@ -9,6 +9,7 @@ from core import machine
 from core.document import FORMAT, VERSION, Document, Drift, FormulaText, LaneRecord
 from core.insight.findings import find
 from core.insight.rules_study import STUDY_RULE_NAMES
+from core.lanes import parse
 from core.measure.conclusions import conclusions
 from core.results import Call, Memory, Point, Ratio, Time
 
@@ -67,6 +68,20 @@ def test_nothing_is_said_of_sizes_that_were_added_or_may_yet_be() -> None:
     stopped = (*pair(2.0, 1.0, (16, 32)), Point("eager", 64, "cancelled"), Point("trace", 64, "cancelled"))
     assert refined(stopped, (16, 32, 64)) == ()
     assert lines("crossovers", document(pair(2.0, 1.0))) == ()  # nobody asked
+
+
+def test_notes_call_lanes_as_the_window_does_and_the_command_line_as_they_are_typed() -> None:
+    lanes = ("nnc-cpp+threads=1", "nnc-cpp+threads=2", "eager")
+    study = document(tuple(point(lane, n, s * n ** power) for n in SIZES for lane, s, power in
+                           zip(lanes, (1e-3, 6e-4, 1e-6), (1, 1, 3), strict=True)))
+    study = replace(study, lanes=tuple(replace(r, label=parse(r.id).label) for r in study.lanes))
+    notes = "\n".join(f.text for f in find(study) if f.rule in STUDY_RULE_NAMES)
+    assert "eager is faster up to" in notes
+    assert "NNC C++ +threads=1 beyond" in notes
+    assert "NNC C++: 2 threads against 1" in notes
+    assert "nnc-cpp" not in notes
+    assert "NNC" not in summary(study)
+    assert "nnc-cpp: 2 threads against 1" in summary(study)
 
 
 def test_how_lanes_grow_in_time_and_memory_with_intervals() -> None:
