@@ -13,6 +13,8 @@ FIRST_SHARE = 0.3  # of what the first n took that later ones take too: it pays 
 CALLS = 25  # of the formula besides the timed ones: ladder, check and memory, about
 TRAFFIC = 2  # reads and writes of the memory for each result that is allocated, about: some stay in the caches
 RECENT = 3  # sizes that say how noisy the machine is now and how calls grow
+SPENT = 0.9  # of the budget: a point that took so much was ended by it
+WARY = 10  # where every point so far took its budget, it counts for the next one as much as so many recent sizes
 
 Key = tuple[str, int]  # lane and n
 
@@ -70,7 +72,8 @@ class Estimate:
         return sum(self._point_s(lane, n) for lane in going) if known else None
 
     def compare(self, foreseen_s: float | None, taken_s: float) -> None:
-        """Takes how wrong it was for work that is done; what comes is corrected by it, within a factor of 2.
+        """Takes how wrong it was for work that is done; what comes is corrected by it, upwards and to twice at most:
+        a size that went fast says little, for the next may take its budget.
 
         One size may have met a noise that passes: the first counts half, and half as much with each that follows.
         """
@@ -80,7 +83,7 @@ class Estimate:
 
     @property
     def correction(self) -> float:
-        return min(2.0, max(0.5, self.taken_s / self.foreseen_s)) if self.foreseen_s else 1.0
+        return min(2.0, max(1.0, self.taken_s / self.foreseen_s)) if self.foreseen_s else 1.0
 
     def left_s(self, todo: Sequence[Key], spent: Mapping[Key, float] | None = None) -> float | None:
         """Seconds for the points still to do, `spent` of them gone already; None before anything is known."""
@@ -97,8 +100,16 @@ class Estimate:
         fixed_s = _fixed_s(costs)
         if call_s > self.call_limit_s:
             return fixed_s + self.call_limit_s
-        timing_s = max(_recent(costs), min(max(self.budget_s, 3 * call_s), 6 * call_s))
+        timing_s = max(self._timing_s(costs), min(max(self.budget_s, 3 * call_s), 6 * call_s))
         return fixed_s + CALLS * call_s + timing_s
+
+    def _timing_s(self, costs: list[Cost]) -> float:
+        """As the last few points: how noisy the machine is now says more than how it was. Drawn to the budget by the
+        share of all points that it ended: such a noise comes again, and the larger calls of larger n meet more."""
+        recent, every = costs[-RECENT:], [c.timing_s for of_lane in self.costs.values() for c in of_lane]
+        wary = WARY * sum(took >= SPENT * self.budget_s for took in every) / len(every)
+        drawn = wary * max(self.budget_s, _mean(recent))
+        return (len(recent) * _mean(recent) + drawn) / (len(recent) + wary)
 
     def _typical(self) -> list[Cost]:
         """For a lane that has not run yet: the dearest of those that have."""
@@ -113,10 +124,8 @@ def _fixed_s(costs: list[Cost]) -> float:
     return median(later) if later else first * FIRST_SHARE
 
 
-def _recent(costs: list[Cost]) -> float:
-    """Timing of the last few points: how noisy the machine is now says more than how it was."""
-    last = costs[-RECENT:]
-    return sum(c.timing_s for c in last) / len(last)
+def _mean(costs: list[Cost]) -> float:
+    return sum(c.timing_s for c in costs) / len(costs)
 
 
 def _call_s(costs: list[Cost], last: Cost, n: int) -> float:

@@ -139,6 +139,27 @@ def test_it_learns_from_being_wrong_within_bounds() -> None:
     assert estimate.correction == 2.0
 
 
+def test_a_size_that_went_fast_does_not_promise_that_all_will() -> None:
+    estimate = Estimate(5.0, 100.0)
+    estimate.learn("a", Cost(64, 1.0, 1.0, 1e-5))
+    before = estimate.left_s([("a", 128)])
+    estimate.compare(10.0, 2.0)
+    assert estimate.left_s([("a", 128)]) == before
+
+
+@pytest.mark.parametrize(("others", "least", "most"), [(0.3, 0.3, 0.31), (3.0, 1.5, 3.0)])
+def test_points_that_took_their_budget_warn_of_more_and_precise_ones_do_not(others: float, least: float, most: float
+                                                                           ) -> None:
+    """Lane a was precise at once at its last three sizes; what the others took says whether it will be again."""
+    estimate = Estimate(3.0, 100.0)
+    for n in (64, 128, 256):
+        estimate.learn("a", Cost(n, 0.0, 0.3, 1e-9))
+        estimate.learn("b", Cost(n, 0.0, others, 1e-9))
+    left = estimate.left_s([("a", 512)])
+    assert left is not None
+    assert least <= left <= most
+
+
 def test_large_calls_are_foreseen_from_what_their_results_take_to_move() -> None:
     """At small n a call costs what eighteen operations cost; from n = 512 on it is the bytes."""
     def call_s(n: int) -> float:
