@@ -144,7 +144,7 @@ def _decision(place: Place, naming: _Naming, told: _Told, evidence: Evidence) ->
         return Decision(node, place.node.kind, line, None, None, None, conditions.SILENT_CAST, True, place.where,
                         conditions.ALONE, stage)
     if place.role in ("constant", "list"):
-        return Decision(node, place.node.kind, line, None, None, None, _QUIET_MEANING[place.role], True, place.where,
+        return Decision(node, place.node.kind, line, None, None, None, QUIET_MEANING[place.role], True, place.where,
                         place.role, stage)
     twin = node if stage == START else None
     why = _why(naming.typed(place), twin, told, evidence)
@@ -153,7 +153,7 @@ def _decision(place: Place, naming: _Naming, told: _Told, evidence: Evidence) ->
                     quiet or why.meaning, bool(quiet), place.where, why.verdict, stage)
 
 
-_QUIET_MEANING = {"constant": "A constant: it costs nothing.", "list": "Builds a list of values: no work of its own."}
+QUIET_MEANING = {"constant": "A constant: it costs nothing.", "list": "Builds a list of values: no work of its own."}
 
 
 def _quiet(place: Place) -> str:

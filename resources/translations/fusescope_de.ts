@@ -130,6 +130,14 @@
       <source>Legend</source>
       <translation>Legende</translation>
     </message>
+    <message>
+      <source>{0} lanes more</source>
+      <translation>{0} weitere Spuren</translation>
+    </message>
+    <message>
+      <source>{0} lanes more are not charted: untick others to see them</source>
+      <translation>{0} weitere Spuren sind nicht dargestellt: Nehmen Sie bei anderen den Haken weg, um sie zu sehen</translation>
+    </message>
   </context>
   <context>
     <name>ChartOverlay</name>
@@ -831,6 +839,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>The very first time, its C++ library is built too, for about a minute.</source>
       <translation>Beim allerersten Mal wird auch seine C++-Bibliothek gebaut, etwa eine Minute lang.</translation>
+    </message>
+    <message>
+      <source>There is no graph of {0} yet.</source>
+      <translation>Von {0} gibt es noch keinen Graphen.</translation>
     </message>
     <message>
       <source>There is no lane. Add one in the list of lanes (Ctrl+L).</source>
@@ -2839,6 +2851,3113 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
   </context>
   <context>
+    <name>core</name>
+    <message>
+      <source>%{0} has a size that is not in the text: n is taken</source>
+      <translation>%{0} hat eine Größe, die nicht im Text steht: genommen wird n</translation>
+    </message>
+    <message>
+      <source>%{0} has no shape in the text: n × n is taken</source>
+      <translation>%{0} hat im Text keine Form: genommen wird n × n</translation>
+    </message>
+    <message>
+      <source>(line {0})</source>
+      <translation>(Zeile {0})</translation>
+    </message>
+    <message>
+      <source>(lines {0})</source>
+      <translation>(Zeilen {0})</translation>
+    </message>
+    <message>
+      <source>(most of it CUDA libraries)</source>
+      <translation>(das meiste davon CUDA-Bibliotheken)</translation>
+    </message>
+    <message>
+      <source>(this worker may take {0} GB)</source>
+      <translation>(dieser Worker darf {0} GB belegen)</translation>
+    </message>
+    <message>
+      <source>({0} s on a quiet machine)</source>
+      <translation>({0} s auf einer ruhigen Maschine)</translation>
+    </message>
+    <message>
+      <source>0: the C allocator never maps blocks of their own; large tensors then reuse their pages.</source>
+      <translation>0: Der C-Allokator bildet nie eigene Blöcke ab; große Tensoren verwenden dann ihre Seiten wieder.</translation>
+    </message>
+    <message>
+      <source>1: behave as if torch had no LLVM.</source>
+      <translation>1: so tun, als hätte torch kein LLVM.</translation>
+    </message>
+    <message>
+      <source>95 % intervals of {0}: {1}</source>
+      <translation>95-%-Intervalle der {0}: {1}</translation>
+    </message>
+    <message>
+      <source>: {0} is off</source>
+      <translation>: {0} ist aus</translation>
+    </message>
+    <message>
+      <source>A 0-dim CPU tensor meets CUDA tensors: its operation has no single device and stays out of the group. Moving the scalar over costs nothing.</source>
+      <translation>Ein 0-dimensionaler CPU-Tensor trifft auf CUDA-Tensoren: Seine Operation hat kein einheitliches Gerät und bleibt außerhalb der Gruppe. Den Skalar hinüberzubringen kostet nichts.</translation>
+    </message>
+    <message>
+      <source>A cast in the middle stays out and splits the chain: {0}. It fuses when the dtype is a constant and the device stays the same.</source>
+      <translation>Eine Umwandlung in der Mitte bleibt draußen und teilt die Kette: {0}. Sie verschmilzt, wenn der Datentyp eine Konstante ist und das Gerät dasselbe bleibt.</translation>
+    </message>
+    <message>
+      <source>A cast to the dtype that its input has already: it hands the tensor on and moves no data.</source>
+      <translation>Eine Umwandlung in den Datentyp, den die Eingabe schon hat: Sie reicht den Tensor weiter und bewegt keine Daten.</translation>
+    </message>
+    <message>
+      <source>A constant: it costs nothing.</source>
+      <translation>Eine Konstante: Sie kostet nichts.</translation>
+    </message>
+    <message>
+      <source>A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)</source>
+      <translation>Ein Graph ist, was torch ausgibt: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)</translation>
+    </message>
+    <message>
+      <source>A group is never started from a chunk.</source>
+      <translation>Mit einem chunk beginnt nie eine Gruppe.</translation>
+    </message>
+    <message>
+      <source>A group is never started from a list.</source>
+      <translation>Mit einer Liste beginnt nie eine Gruppe.</translation>
+    </message>
+    <message>
+      <source>A group is never started from a slice.</source>
+      <translation>Mit einem slice beginnt nie eine Gruppe.</translation>
+    </message>
+    <message>
+      <source>A group is never started from an unsqueeze.</source>
+      <translation>Mit einem unsqueeze beginnt nie eine Gruppe.</translation>
+    </message>
+    <message>
+      <source>A group takes 128 inputs and outputs at most: the formula is split at that limit. Stack inputs into fewer tensors.</source>
+      <translation>Eine Gruppe fasst höchstens 128 Ein- und Ausgaben: Die Formel wird an dieser Grenze geteilt. Fassen Sie Eingaben zu weniger Tensoren zusammen.</translation>
+    </message>
+    <message>
+      <source>A name begins with a letter or digit and goes on with those, _, . and -; here is this Python's.</source>
+      <translation>Ein Name beginnt mit einem Buchstaben oder einer Ziffer und besteht aus diesen, _, . und -; „here“ ist dieses Python.</translation>
+    </message>
+    <message>
+      <source>A reduction: it joins groups only with the reductions switch on.</source>
+      <translation>Eine Reduktion: Sie kommt nur in Gruppen, wenn der Schalter für Reduktionen an ist.</translation>
+    </message>
+    <message>
+      <source>A single operation: there is nothing to fuse it with, no fuser makes it faster.</source>
+      <translation>Eine einzelne Operation: Es gibt nichts, womit sie verschmelzen könnte; kein Fuser macht sie schneller.</translation>
+    </message>
+    <message>
+      <source>A target needs {0} {1}.{2} or later.</source>
+      <translation>Ein Ziel braucht {0} {1}.{2} oder neuer.</translation>
+    </message>
+    <message>
+      <source>A view that others use as well: it cannot be folded into the group.</source>
+      <translation>Eine Ansicht, die auch andere benutzen: Sie kann nicht in die Gruppe gefaltet werden.</translation>
+    </message>
+    <message>
+      <source>A view: it moves no data.</source>
+      <translation>Eine Ansicht: Sie bewegt keine Daten.</translation>
+    </message>
+    <message>
+      <source>Add `def inputs(n, device, dtype): return (tensor, ...)`.</source>
+      <translation>Fügen Sie `def inputs(n, device, dtype): return (tensor, ...)` hinzu.</translation>
+    </message>
+    <message>
+      <source>Added so far: {0}.</source>
+      <translation>Bisher hinzugefügt: {0}.</translation>
+    </message>
+    <message>
+      <source>Allocations per call</source>
+      <translation>Allokationen je Aufruf</translation>
+    </message>
+    <message>
+      <source>An environment variable of the worker.</source>
+      <translation>Eine Umgebungsvariable des Workers.</translation>
+    </message>
+    <message>
+      <source>An in-place operation: NNC has no code for those, and they keep their neighbours apart too.</source>
+      <translation>Eine In-place-Operation: Für sie hat NNC keinen Code, und sie hält auch ihre Nachbarn auseinander.</translation>
+    </message>
+    <message>
+      <source>An unknown condition, shown as the fuser printed it.</source>
+      <translation>Eine unbekannte Bedingung, so wie der Fuser sie ausgegeben hat.</translation>
+    </message>
+    <message>
+      <source>Another dtype, or arguments that are constants; uint8, float16 on the CPU and (without LLVM) bfloat16 never fuse there.</source>
+      <translation>Ein anderer Datentyp oder Argumente, die Konstanten sind; uint8, float16 auf der CPU und (ohne LLVM) bfloat16 verschmelzen dort nie.</translation>
+    </message>
+    <message>
+      <source>Arithmetic on numbers, sizes or flags, not on tensors.</source>
+      <translation>Rechnen mit Zahlen, Größen oder Wahrheitswerten, nicht mit Tensoren.</translation>
+    </message>
+    <message>
+      <source>At most {0} are read; leave away what the formula does not need.</source>
+      <translation>Höchstens {0} werden gelesen; lassen Sie weg, was die Formel nicht braucht.</translation>
+    </message>
+    <message>
+      <source>At {0} of the floor: memory cannot go faster, only moving fewer bytes (smaller dtypes, fewer outputs) would help.</source>
+      <translation>Bei {0} der Kopiergrenze: Schneller geht der Speicher nicht; es hülfe nur, weniger Bytes zu bewegen (kleinere Datentypen, weniger Ausgaben).</translation>
+    </message>
+    <message>
+      <source>Avoid in-place writes between the two; a reduction that feeds one of them has the same effect and stays a boundary.</source>
+      <translation>Vermeiden Sie In-place-Schreiben zwischen den beiden; eine Reduktion, die eine davon speist, wirkt ebenso und bleibt eine Grenze.</translation>
+    </message>
+    <message>
+      <source>Bandwidth used</source>
+      <translation>Genutzte Bandbreite</translation>
+    </message>
+    <message>
+      <source>Batch normalisation in training mode.</source>
+      <translation>Batch-Normalisierung im Trainingsmodus.</translation>
+    </message>
+    <message>
+      <source>Batch normalisation whose training flag is not a constant.</source>
+      <translation>Batch-Normalisierung, deren Trainingsmerker keine Konstante ist.</translation>
+    </message>
+    <message>
+      <source>Blocks above this many bytes are mapped afresh at every allocation (32 MiB at most by default).</source>
+      <translation>Größere Blöcke als so viele Bytes werden bei jeder Allokation neu abgebildet (Vorgabe: höchstens 32 MiB).</translation>
+    </message>
+    <message>
+      <source>Build and first calls</source>
+      <translation>Bau und erste Aufrufe</translation>
+    </message>
+    <message>
+      <source>Build the list in place, use it once, and give cat a constant dimension.</source>
+      <translation>Bauen Sie die Liste an Ort und Stelle, benutzen Sie sie nur einmal, und geben Sie cat eine konstante Dimension.</translation>
+    </message>
+    <message>
+      <source>Builds a list of values: no work of its own.</source>
+      <translation>Baut eine Liste von Werten: keine eigene Arbeit.</translation>
+    </message>
+    <message>
+      <source>Built in: {0}. An expression looks like "torch.sin(a*a)*b".</source>
+      <translation>Eingebaut: {0}. Ein Ausdruck sieht aus wie "torch.sin(a*a)*b".</translation>
+    </message>
+    <message>
+      <source>Bytes of free memory kept at the top of the heap before it is given back.</source>
+      <translation>Bytes freien Speichers, die oben im Heap bleiben, bevor er zurückgegeben wird.</translation>
+    </message>
+    <message>
+      <source>CPU fusion is on, and the fuser still says the device is off: before torch 1.12 it fuses on the CPU only with one thread, or with texpr_parallel_cpu on.</source>
+      <translation>Fusion auf der CPU ist an, und der Fuser sagt dennoch, das Gerät sei aus: Vor torch 1.12 verschmilzt er auf der CPU nur mit einem Thread oder wenn texpr_parallel_cpu an ist.</translation>
+    </message>
+    <message>
+      <source>CUDA blocks of pointwise kernels; -1: chosen by NNC.</source>
+      <translation>CUDA-Blöcke punktweiser Kernel; -1: NNC wählt.</translation>
+    </message>
+    <message>
+      <source>CXX says {0}, which is not there</source>
+      <translation>CXX nennt {0}, das es nicht gibt</translation>
+    </message>
+    <message>
+      <source>Casts inside the group: {0}. They fused; what follows is computed in the new dtype.</source>
+      <translation>Umwandlungen in der Gruppe: {0}. Sie sind verschmolzen; was folgt, wird im neuen Datentyp gerechnet.</translation>
+    </message>
+    <message>
+      <source>Choose a file that is there and that you may read.</source>
+      <translation>Wählen Sie eine Datei, die es gibt und die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+      <source>Choose a folder that is there and that you may write to.</source>
+      <translation>Wählen Sie einen Ordner, den es gibt und in den Sie schreiben dürfen.</translation>
+    </message>
+    <message>
+      <source>Choose a lane with a fuser: nnc-cpp, legacy, inductor.</source>
+      <translation>Wählen Sie eine Spur mit einem Fuser: nnc-cpp, legacy, inductor.</translation>
+    </message>
+    <message>
+      <source>Choose a study that Fusescope saved (.fscope), or the output of: python main.py run FORMULA --json FILE</source>
+      <translation>Wählen Sie eine Studie, die Fusescope gespeichert hat (.fscope), oder die Ausgabe von: python main.py run FORMULA --json FILE</translation>
+    </message>
+    <message>
+      <source>Choose an archive that is there and that you may read.</source>
+      <translation>Wählen Sie ein Archiv, das es gibt und das Sie lesen dürfen.</translation>
+    </message>
+    <message>
+      <source>Complex and quantised numbers: the fuser refuses them and gives no reason.</source>
+      <translation>Komplexe und quantisierte Zahlen: Der Fuser lehnt sie ab und nennt keinen Grund.</translation>
+    </message>
+    <message>
+      <source>Constants are copied into groups later.</source>
+      <translation>Konstanten werden später in Gruppen kopiert.</translation>
+    </message>
+    <message>
+      <source>Copy it again from where it came. A finished sweep of this machine is also in: python main.py history list</source>
+      <translation>Kopieren Sie sie noch einmal von ihrer Quelle. Eine beendete Messreihe dieser Maschine steht auch in: python main.py history list</translation>
+    </message>
+    <message>
+      <source>Copy or save it again.</source>
+      <translation>Kopieren oder speichern Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <source>Demand LLVM for CPU kernels. On without LLVM: the second call fails with 'LLVM Backend not found'. Off without LLVM: kernels are interpreted, thousands of times slower.</source>
+      <translation>LLVM für CPU-Kernel verlangen. An ohne LLVM: Der zweite Aufruf scheitert mit „LLVM Backend not found“. Aus ohne LLVM: Kernel werden interpretiert, tausendfach langsamer.</translation>
+    </message>
+    <message>
+      <source>Did you mean {0}?</source>
+      <translation>Meinten Sie {0}?</translation>
+    </message>
+    <message>
+      <source>Dissolve groups of fewer than two operations. Off: even a lone operation forms a group.</source>
+      <translation>Gruppen mit weniger als zwei Operationen auflösen. Aus: Auch eine einzelne Operation bildet eine Gruppe.</translation>
+    </message>
+    <message>
+      <source>Dynamic shapes for the TensorExpr fuser. No effect seen on 2.0 to 2.13: the strategy decides.</source>
+      <translation>Dynamische Formen für den TensorExpr-Fuser. Von 2.0 bis 2.13 ohne sichtbare Wirkung: Die Strategie entscheidet.</translation>
+    </message>
+    <message>
+      <source>First calls</source>
+      <translation>Erste Aufrufe</translation>
+    </message>
+    <message>
+      <source>For dynamic shapes the operation needs a shape function and has none.</source>
+      <translation>Für dynamische Formen braucht die Operation eine Formfunktion und hat keine.</translation>
+    </message>
+    <message>
+      <source>Fuse on CPU with more than one thread. Without it those versions fuse only single-threaded.</source>
+      <translation>Auf der CPU mit mehr als einem Thread verschmelzen. Ohne ihn verschmelzen diese Versionen nur mit einem.</translation>
+    </message>
+    <message>
+      <source>Fusing is switched off for the device of one of its inputs.</source>
+      <translation>Das Verschmelzen ist für das Gerät einer ihrer Eingaben ausgeschaltet.</translation>
+    </message>
+    <message>
+      <source>Fusing is switched off for the device that it runs on.</source>
+      <translation>Das Verschmelzen ist für das Gerät ausgeschaltet, auf dem sie läuft.</translation>
+    </message>
+    <message>
+      <source>Fusing on this device is switched off: {0} run one by one. That is the default of a torch without LLVM.</source>
+      <translation>Das Verschmelzen ist auf diesem Gerät ausgeschaltet: {0} laufen einzeln. Das ist die Vorgabe eines torch ohne LLVM.</translation>
+    </message>
+    <message>
+      <source>Give one of its inputs as a tensor, as --input 'x=float32[n,n]'.</source>
+      <translation>Geben Sie eine ihrer Eingaben als Tensor, etwa --input 'x=float32[n,n]'.</translation>
+    </message>
+    <message>
+      <source>Give parts of the expression names of their own.</source>
+      <translation>Geben Sie Teilen des Ausdrucks eigene Namen.</translation>
+    </message>
+    <message>
+      <source>Gradients are required: fusion happens only inside differentiable subgraphs. Values that the backward pass needs are written to memory too.</source>
+      <translation>Gradienten werden verlangt: Verschmolzen wird nur innerhalb differenzierbarer Teilgraphen. Auch Werte, die der Rückwärtslauf braucht, werden in den Speicher geschrieben.</translation>
+    </message>
+    <message>
+      <source>Gradients are required: fusion happens only inside differentiable subgraphs; {0} stand outside. Values that the backward pass needs are written to memory too.</source>
+      <translation>Gradienten werden verlangt: Verschmolzen wird nur innerhalb differenzierbarer Teilgraphen; {0} stehen außerhalb. Auch Werte, die der Rückwärtslauf braucht, werden in den Speicher geschrieben.</translation>
+    </message>
+    <message>
+      <source>Groups end at every if and loop: bodies are fused by themselves.{0}</source>
+      <translation>Gruppen enden an jedem If und jeder Schleife: Ihre Rümpfe werden für sich verschmolzen.{0}</translation>
+    </message>
+    <message>
+      <source>How lanes grow with n</source>
+      <translation>Wie Spuren mit n wachsen</translation>
+    </message>
+    <message>
+      <source>How many specialisations are compiled for exact (static) and for any (dynamic) shapes, in order; after them calls run unfused.</source>
+      <translation>Wie viele Spezialisierungen für genaue (static) und beliebige (dynamic) Formen übersetzt werden, der Reihe nach; danach laufen Aufrufe unverschmolzen.</translation>
+    </message>
+    <message>
+      <source>How steady the machine was</source>
+      <translation>Wie stetig die Maschine war</translation>
+    </message>
+    <message>
+      <source>How the intervals were made</source>
+      <translation>Wie die Intervalle entstanden</translation>
+    </message>
+    <message>
+      <source>In-place operations stay out of groups and keep their neighbours apart: {0}. Write them out of place.</source>
+      <translation>In-place-Operationen bleiben außerhalb der Gruppen und halten ihre Nachbarn auseinander: {0}. Schreiben Sie sie ohne In-place.</translation>
+    </message>
+    <message>
+      <source>Inductor compiled again</source>
+      <translation>Inductor hat erneut übersetzt</translation>
+    </message>
+    <message>
+      <source>Inductor compiled again after the first call ({0} time): a guard on shapes, strides or Python values failed.</source>
+      <translation>Inductor hat nach dem ersten Aufruf erneut übersetzt ({0} Mal): Eine Prüfung von Formen, Schrittweiten oder Python-Werten schlug fehl.</translation>
+    </message>
+    <message>
+      <source>Inductor compiled again after the first call ({0} times): a guard on shapes, strides or Python values failed.</source>
+      <translation>Inductor hat nach dem ersten Aufruf erneut übersetzt ({0} Mal): Eine Prüfung von Formen, Schrittweiten oder Python-Werten schlug fehl.</translation>
+    </message>
+    <message>
+      <source>Inputs live on several devices ({0}): an operation that reads from two of them has no single device and stays out of every group. Move the data before the formula.</source>
+      <translation>Die Eingaben liegen auf mehreren Geräten ({0}): Eine Operation, die von zweien liest, hat kein einheitliches Gerät und bleibt außerhalb jeder Gruppe. Bringen Sie die Daten vor der Formel zusammen.</translation>
+    </message>
+    <message>
+      <source>Install it there: {0} -m pip install torch</source>
+      <translation>Installieren Sie es dort: {0} -m pip install torch</translation>
+    </message>
+    <message>
+      <source>Install one: apt-get install python3.{0}-venv, or uv python install 3.{1}, or pyenv install 3.{2}; then try again.</source>
+      <translation>Installieren Sie eines: apt-get install python3.{0}-venv oder uv python install 3.{1} oder pyenv install 3.{2}; dann versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <source>It is named in PYTORCH_TENSOREXPR_DONT_FUSE.</source>
+      <translation>Sie steht in PYTORCH_TENSOREXPR_DONT_FUSE.</translation>
+    </message>
+    <message>
+      <source>It is not in the list of operations that NNC has code for.</source>
+      <translation>Sie steht nicht in der Liste der Operationen, für die NNC Code hat.</translation>
+    </message>
+    <message>
+      <source>It joins a list that comes from elsewhere.</source>
+      <translation>Sie verbindet eine Liste, die von anderswo kommt.</translation>
+    </message>
+    <message>
+      <source>It runs on another device than the group.</source>
+      <translation>Sie läuft auf einem anderen Gerät als die Gruppe.</translation>
+    </message>
+    <message>
+      <source>It stands in another block (an if or loop body) than the group.</source>
+      <translation>Sie steht in einem anderen Block (einem If- oder Schleifenrumpf) als die Gruppe.</translation>
+    </message>
+    <message>
+      <source>It stands outside the part of the graph that the fuser looked at (beside a differentiable subgraph).</source>
+      <translation>Sie steht außerhalb des Teils, den sich der Fuser angesehen hat (neben einem differenzierbaren Teilgraphen).</translation>
+    </message>
+    <message>
+      <source>It takes 1.13 or later.</source>
+      <translation>Es muss 1.13 oder neuer sein.</translation>
+    </message>
+    <message>
+      <source>It takes a number from 1.</source>
+      <translation>Erwartet wird eine Zahl ab 1.</translation>
+    </message>
+    <message>
+      <source>It takes {0}.</source>
+      <translation>Erwartet wird {0}.</translation>
+    </message>
+    <message>
+      <source>It takes: {0}</source>
+      <translation>Sie nimmt: {0}</translation>
+    </message>
+    <message>
+      <source>Its group had fewer than two operations and was dissolved.</source>
+      <translation>Ihre Gruppe hatte weniger als zwei Operationen und wurde aufgelöst.</translation>
+    </message>
+    <message>
+      <source>Its inputs do not agree on one device: none of them is a tensor (numbers, lists, a factory), or they live on several devices.</source>
+      <translation>Ihre Eingaben haben kein gemeinsames Gerät: Keine davon ist ein Tensor (Zahlen, Listen, eine Erzeugung), oder sie liegen auf mehreren Geräten.</translation>
+    </message>
+    <message>
+      <source>Keep all inputs of the operation on one device.</source>
+      <translation>Halten Sie alle Eingaben der Operation auf einem Gerät.</translation>
+    </message>
+    <message>
+      <source>LLVM Backend not found: the fuser was told to use LLVM for CPU kernels (te_must_use_llvm_cpu), and this torch is built without it. Ways out: a CUDA device; a torch with LLVM (PyPI's last wheels with it are 2.0.x); another backend (nnc-cpp, legacy, onednn, inductor); or te_must_use_llvm_cpu=off, which interprets kernels.</source>
+      <translation>LLVM Backend not found: Der Fuser sollte für CPU-Kernel LLVM nehmen (te_must_use_llvm_cpu), und dieses torch ist ohne gebaut. Auswege: ein CUDA-Gerät; ein torch mit LLVM (PyPIs letzte Wheels damit sind 2.0.x); ein anderes Backend (nnc-cpp, legacy, onednn, inductor); oder te_must_use_llvm_cpu=off, womit Kernel interpretiert werden.</translation>
+    </message>
+    <message>
+      <source>Lets sum, softmax and log_softmax join fusion groups.</source>
+      <translation>Lässt sum, softmax und log_softmax in Fusionsgruppen.</translation>
+    </message>
+    <message>
+      <source>Lets the TensorExpr fuser (NNC) take operations on the CPU. Off by default where torch has no LLVM.</source>
+      <translation>Lässt den TensorExpr-Fuser (NNC) Operationen auf der CPU nehmen. Aus, wo torch kein LLVM hat.</translation>
+    </message>
+    <message>
+      <source>Lets the TensorExpr fuser take operations on CUDA. Reads off where this torch has no CUDA.</source>
+      <translation>Lässt den TensorExpr-Fuser Operationen auf CUDA nehmen. Liest sich als aus, wo torch kein CUDA hat.</translation>
+    </message>
+    <message>
+      <source>Loop levels bound to the CUDA grid in pointwise kernels; -1: chosen by NNC.</source>
+      <translation>Schleifenebenen punktweiser Kernel, die ans CUDA-Gitter gebunden werden; -1: NNC wählt.</translation>
+    </message>
+    <message>
+      <source>Lower cat as one loop per part; off: one loop with conditions.</source>
+      <translation>cat als eine Schleife je Teil umsetzen; aus: eine Schleife mit Bedingungen.</translation>
+    </message>
+    <message>
+      <source>Make room on that disk.</source>
+      <translation>Schaffen Sie Platz auf dieser Platte.</translation>
+    </message>
+    <message>
+      <source>Mann-Whitney; intervals of 95 % for all rows together</source>
+      <translation>Mann-Whitney; 95-%-Intervalle für alle Zeilen zusammen</translation>
+    </message>
+    <message>
+      <source>Mend that and try again: what was loaded is kept.</source>
+      <translation>Beheben Sie das und versuchen Sie es noch einmal: Was geladen wurde, bleibt.</translation>
+    </message>
+    <message>
+      <source>Mend the file, or delete it and add the targets again.</source>
+      <translation>Bessern Sie die Datei aus, oder löschen Sie sie und fügen Sie die Ziele neu hinzu.</translation>
+    </message>
+    <message>
+      <source>Move the file away to begin anew; run --no-history needs none.</source>
+      <translation>Schieben Sie die Datei beiseite, um neu zu beginnen; run --no-history braucht keine.</translation>
+    </message>
+    <message>
+      <source>Move the operation into the branch, or out of it.</source>
+      <translation>Schieben Sie die Operation in den Zweig hinein oder aus ihm heraus.</translation>
+    </message>
+    <message>
+      <source>NNC does not compile this graph by itself: {0}</source>
+      <translation>NNC übersetzt diesen Graphen nicht für sich: {0}</translation>
+    </message>
+    <message>
+      <source>NNC has code for this operation, but not for this overload or these arguments.</source>
+      <translation>NNC hat Code für diese Operation, aber nicht für diese Überladung oder diese Argumente.</translation>
+    </message>
+    <message>
+      <source>NNC has no code for this operation, or not for this overload of it.</source>
+      <translation>NNC hat keinen Code für diese Operation oder nicht für diese Überladung.</translation>
+    </message>
+    <message>
+      <source>NNC has no code for {0}, and there is no equal in its list: the chain is split there.</source>
+      <translation>NNC hat keinen Code für {0}, und in seiner Liste steht nichts Gleiches: Dort wird die Kette geteilt.</translation>
+    </message>
+    <message>
+      <source>NNC has no code for {0}. An equal that fuses: {1}.</source>
+      <translation>NNC hat keinen Code für {0}. Gleich, und es verschmilzt: {1}.</translation>
+    </message>
+    <message>
+      <source>NNC knows the operation, but not with these dtypes, on this device, or with these arguments.</source>
+      <translation>NNC kennt die Operation, aber nicht mit diesen Datentypen, auf diesem Gerät oder mit diesen Argumenten.</translation>
+    </message>
+    <message>
+      <source>NNC runs its loop interpreter: about 5 to 20 µs per element and operation, thousands of times slower than eager. Look at its stages, not at its times. {0}</source>
+      <translation>NNC führt seinen Interpreter der Schleifen aus: etwa 5 bis 20 µs je Element und Operation, tausendfach langsamer als eager. Sehen Sie sich seine Stufen an, nicht seine Zeiten. {0}</translation>
+    </message>
+    <message>
+      <source>NNC with Fusescope's C++ code generator: CPU fusion on a stock wheel.</source>
+      <translation>NNC mit Fusescopes C++-Codegenerator: CPU-Fusion mit dem gewöhnlichen Wheel.</translation>
+    </message>
+    <message>
+      <source>NNC with LLVM, on the first target that has it.</source>
+      <translation>NNC mit LLVM, auf dem ersten Ziel, das es hat.</translation>
+    </message>
+    <message>
+      <source>NNC with its CUDA code generator.</source>
+      <translation>NNC mit seinem CUDA-Codegenerator.</translation>
+    </message>
+    <message>
+      <source>NNC's loop-nest interpreter: for looking at stages, thousands of times slower than eager.</source>
+      <translation>NNCs Interpreter der Schleifen: um Stufen anzusehen, tausendfach langsamer als eager.</translation>
+    </message>
+    <message>
+      <source>NaN in other places</source>
+      <translation>NaN an anderen Stellen</translation>
+    </message>
+    <message>
+      <source>Name one `formula`, or list them in `VARIANTS = (...)`.</source>
+      <translation>Nennen Sie eine `formula`, oder führen Sie sie in `VARIANTS = (...)` auf.</translation>
+    </message>
+    <message>
+      <source>No complete shape, dtype and stride was recorded for one of its inputs or its output: its branch did not run while the executor profiled, or a neighbour that is not profiled hides them.</source>
+      <translation>Für eine ihrer Eingaben oder ihre Ausgabe wurden Form, Datentyp und Schrittweiten nicht vollständig aufgezeichnet: Ihr Zweig lief nicht, während der Ausführer profilierte, oder ein Nachbar, der nicht profiliert wird, verdeckt sie.</translation>
+    </message>
+    <message>
+      <source>No fuser ran on this graph.</source>
+      <translation>Auf diesem Graphen lief kein Fuser.</translation>
+    </message>
+    <message>
+      <source>No group came about: {0} could fuse, but no two of them are next to each other. A group needs two.</source>
+      <translation>Es kam keine Gruppe zustande: {0} könnten verschmelzen, aber keine zwei davon liegen nebeneinander. Eine Gruppe braucht zwei.</translation>
+    </message>
+    <message>
+      <source>No neighbour that feeds it, or that it feeds, can join it: a group needs two operations. The fuser gives no reason for this.</source>
+      <translation>Kein Nachbar, der sie speist oder den sie speist, kann dazukommen: Eine Gruppe braucht zwei Operationen. Der Fuser nennt dafür keinen Grund.</translation>
+    </message>
+    <message>
+      <source>Nothing by itself; it joins when the operations next to it fuse.</source>
+      <translation>Für sich allein nichts; sie kommt dazu, wenn die Operationen daneben verschmelzen.</translation>
+    </message>
+    <message>
+      <source>On: a buffer as large as the last cache (on CUDA the L2) is written over before each timed call, which then finds its inputs in memory. Off: calls follow one another, and what fits stays in the cache.</source>
+      <translation>An: Ein Puffer so groß wie der letzte Cache (auf CUDA der L2) wird vor jedem gemessenen Aufruf überschrieben, der seine Eingaben dann im Speicher findet. Aus: Aufrufe folgen aufeinander, und was passt, bleibt im Cache.</translation>
+    </message>
+    <message>
+      <source>Open it in the window: python main.py {0}; its files: main.py export {1}</source>
+      <translation>Öffnen Sie sie im Fenster: python main.py {0}; ihre Dateien: main.py export {1}</translation>
+    </message>
+    <message>
+      <source>Open it with a newer Fusescope.</source>
+      <translation>Öffnen Sie sie mit einem neueren Fusescope.</translation>
+    </message>
+    <message>
+      <source>Operations kept out of fusion groups, as mul:clamp.</source>
+      <translation>Operationen, die nicht in Fusionsgruppen kommen, etwa mul:clamp.</translation>
+    </message>
+    <message>
+      <source>Operations that it knows join when they are next to each other, float32 and not in place.</source>
+      <translation>Operationen, die er kennt, kommen zusammen, wenn sie nebeneinander liegen, float32 und nicht in-place sind.</translation>
+    </message>
+    <message>
+      <source>Optimise at all. Off: the graph runs as traced.</source>
+      <translation>Überhaupt optimieren. Aus: Der Graph läuft wie aufgezeichnet.</translation>
+    </message>
+    <message>
+      <source>PYTORCH_TENSOREXPR_DONT_FUSE keeps {0} out of groups.</source>
+      <translation>PYTORCH_TENSOREXPR_DONT_FUSE hält {0} aus Gruppen heraus.</translation>
+    </message>
+    <message>
+      <source>Page faults per call</source>
+      <translation>Seitenfehler je Aufruf</translation>
+    </message>
+    <message>
+      <source>Page faults weigh: {0} of the processor time is the system's, {1} faults a call. Blocks above {2} are mapped afresh every time; huge pages, or fewer intermediate results, help.</source>
+      <translation>Seitenfehler wiegen schwer: {0} der Prozessorzeit gehen an das System, {1} Seitenfehler je Aufruf. Blöcke über {2} werden jedes Mal neu geholt; große Seiten oder weniger Zwischenergebnisse helfen.</translation>
+    </message>
+    <message>
+      <source>Peak memory above inputs</source>
+      <translation>Speicherspitze über Eingaben</translation>
+    </message>
+    <message>
+      <source>Peak memory of the process</source>
+      <translation>Speicherspitze des Prozesses</translation>
+    </message>
+    <message>
+      <source>Profile and specialise. Off with the profiling executor on: no fusion.</source>
+      <translation>Profilieren und spezialisieren. Aus bei profilierendem Ausführer: keine Fusion.</translation>
+    </message>
+    <message>
+      <source>Profiled runs before the optimised plan is built.</source>
+      <translation>Profilierte Läufe, bevor der optimierte Plan entsteht.</translation>
+    </message>
+    <message>
+      <source>Put the module in eval() mode, or pass training=False.</source>
+      <translation>Setzen Sie das Modul mit eval() in den Auswertungsmodus, oder übergeben Sie training=False.</translation>
+    </message>
+    <message>
+      <source>Put the module in eval() mode.</source>
+      <translation>Setzen Sie das Modul mit eval() in den Auswertungsmodus.</translation>
+    </message>
+    <message>
+      <source>Python calls, one ATen operation after the other.</source>
+      <translation>Aufrufe aus Python, eine ATen-Operation nach der anderen.</translation>
+    </message>
+    <message>
+      <source>Python {0}</source>
+      <translation>Python {0}</translation>
+    </message>
+    <message>
+      <source>Python {0}, torch {1}</source>
+      <translation>Python {0}, torch {1}</translation>
+    </message>
+    <message>
+      <source>Results differ from {0}: {1} (allowed: {2}). A fuser is not always right: look before its times.</source>
+      <translation>Ergebnisse weichen von {0} ab: {1} (erlaubt: {2}). Ein Fuser hat nicht immer recht: Sehen Sie vor seinen Zeiten hierher.</translation>
+    </message>
+    <message>
+      <source>Results differ from {0}: {1}; largest error {2} (allowed: {3}). A fuser is not always right: look before its times.</source>
+      <translation>Ergebnisse weichen von {0} ab: {1}; größter Fehler {2} (erlaubt: {3}). Ein Fuser hat nicht immer recht: Sehen Sie vor seinen Zeiten hierher.</translation>
+    </message>
+    <message>
+      <source>Rewrites: {0}</source>
+      <translation>Umschreibungen: {0}</translation>
+    </message>
+    <message>
+      <source>Run it with data that takes this branch before the plan is built; keep in-place operations and views out of the chain.</source>
+      <translation>Führen Sie sie mit Daten aus, die diesen Zweig nehmen, bevor der Plan gebaut wird; halten Sie In-place-Operationen und Ansichten aus der Kette heraus.</translation>
+    </message>
+    <message>
+      <source>Run the unfused fallback instead of compiling: the graph shows groups, but no kernel is ever built.</source>
+      <translation>Den unverschmolzenen Rückfall ausführen statt zu übersetzen: Der Graph zeigt Gruppen, aber kein Kernel entsteht.</translation>
+    </message>
+    <message>
+      <source>Save a module whose method takes tensors, lists of tensors, numbers, or text.</source>
+      <translation>Speichern Sie ein Modul, dessen Methode Tensoren, Listen von Tensoren, Zahlen oder Text nimmt.</translation>
+    </message>
+    <message>
+      <source>Save a trace, script or NNC lane.</source>
+      <translation>Speichern Sie eine Spur mit trace, script oder NNC.</translation>
+    </message>
+    <message>
+      <source>Save it again, with the torch that made it.</source>
+      <translation>Speichern Sie es noch einmal, mit dem torch, das es gemacht hat.</translation>
+    </message>
+    <message>
+      <source>Save it again.</source>
+      <translation>Speichern Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <source>Settings of the C allocator, as glibc.malloc.hugetlb=1 (huge pages: fewer page faults) or glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</source>
+      <translation>Einstellungen des C-Allokators, etwa glibc.malloc.hugetlb=1 (große Seiten: weniger Seitenfehler) oder glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</translation>
+    </message>
+    <message>
+      <source>Share of the copy floor</source>
+      <translation>Anteil an der Kopiergrenze</translation>
+    </message>
+    <message>
+      <source>Something between it and the group forbids moving it.</source>
+      <translation>Etwas zwischen ihr und der Gruppe verbietet, sie zu verschieben.</translation>
+    </message>
+    <message>
+      <source>Something between it and the group forbids moving it: a write, or an operation that needs one and feeds the other.</source>
+      <translation>Etwas zwischen ihr und der Gruppe verbietet, sie zu verschieben: ein Schreiben oder eine Operation, die das eine braucht und das andere speist.</translation>
+    </message>
+    <message>
+      <source>Speed against the baseline</source>
+      <translation>Geschwindigkeit gegen die Basis</translation>
+    </message>
+    <message>
+      <source>Split loops at conditions in the loop nest.</source>
+      <translation>Schleifen im Schleifennest an Bedingungen teilen.</translation>
+    </message>
+    <message>
+      <source>Split the formula, or stack inputs into one tensor.</source>
+      <translation>Teilen Sie die Formel, oder fassen Sie Eingaben zu einem Tensor zusammen.</translation>
+    </message>
+    <message>
+      <source>Split the real and the imaginary part.</source>
+      <translation>Trennen Sie Real- und Imaginärteil.</translation>
+    </message>
+    <message>
+      <source>Strides or broadcasting decide where groups end: {0}.</source>
+      <translation>Schrittweiten oder Broadcasting bestimmen, wo Gruppen enden: {0}.</translation>
+    </message>
+    <message>
+      <source>Student's t over paired rounds</source>
+      <translation>Students t über gepaarte Runden</translation>
+    </message>
+    <message>
+      <source>Switch fusion_group_inlining off to see it as a group; by itself it gains nothing.</source>
+      <translation>Schalten Sie fusion_group_inlining aus, um sie als Gruppe zu sehen; für sich allein gewinnt sie nichts.</translation>
+    </message>
+    <message>
+      <source>Switch on can_fuse_on_cpu (or can_fuse_on_gpu).</source>
+      <translation>Schalten Sie can_fuse_on_cpu (oder can_fuse_on_gpu) ein.</translation>
+    </message>
+    <message>
+      <source>Switch texpr_reductions on.</source>
+      <translation>Schalten Sie texpr_reductions ein.</translation>
+    </message>
+    <message>
+      <source>Take another name, or: python main.py targets remove {0}</source>
+      <translation>Nehmen Sie einen anderen Namen, oder: python main.py targets remove {0}</translation>
+    </message>
+    <message>
+      <source>Take it out of that variable.</source>
+      <translation>Nehmen Sie sie aus dieser Variablen heraus.</translation>
+    </message>
+    <message>
+      <source>Targets: {0}. See: python main.py targets --help</source>
+      <translation>Ziele: {0}. Siehe: python main.py targets --help</translation>
+    </message>
+    <message>
+      <source>The JIT's own autocast pass.</source>
+      <translation>Der eigene Autocast-Schritt des JIT.</translation>
+    </message>
+    <message>
+      <source>The TensorExpr fuser pass as a whole. Off: no fusion groups.</source>
+      <translation>Der TensorExpr-Fuser als Ganzes. Aus: keine Fusionsgruppen.</translation>
+    </message>
+    <message>
+      <source>The bisection limit PYTORCH_JIT_OPT_LIMIT is reached.</source>
+      <translation>Die Grenze PYTORCH_JIT_OPT_LIMIT zum Eingrenzen ist erreicht.</translation>
+    </message>
+    <message>
+      <source>The calls end in the fallback, unoptimised: {0} specialisation was built, and those of the fusion strategy are used up, or none fits these shapes.</source>
+      <translation>Die Aufrufe enden im Rückfall, unoptimiert: {0} Spezialisierung wurde gebaut, und die der Fusionsstrategie sind verbraucht, oder keine passt zu diesen Formen.</translation>
+    </message>
+    <message>
+      <source>The calls end in the fallback, unoptimised: {0} specialisations were built, and those of the fusion strategy are used up, or none fits these shapes.</source>
+      <translation>Die Aufrufe enden im Rückfall, unoptimiert: {0} Spezialisierungen wurden gebaut, und die der Fusionsstrategie sind verbraucht, oder keine passt zu diesen Formen.</translation>
+    </message>
+    <message>
+      <source>The device of the group is not known.</source>
+      <translation>Das Gerät der Gruppe ist nicht bekannt.</translation>
+    </message>
+    <message>
+      <source>The device that it runs on is not known.</source>
+      <translation>Das Gerät, auf dem sie läuft, ist nicht bekannt.</translation>
+    </message>
+    <message>
+      <source>The dimension along which it joins is not a constant.</source>
+      <translation>Die Dimension, entlang der sie verbindet, ist keine Konstante.</translation>
+    </message>
+    <message>
+      <source>The dimension along which the group joins is not a constant.</source>
+      <translation>Die Dimension, entlang der die Gruppe verbindet, ist keine Konstante.</translation>
+    </message>
+    <message>
+      <source>The executor that profiles shapes first. Off: the simple executor, which the legacy fuser needs.</source>
+      <translation>Der Ausführer, der erst Formen profiliert. Aus: der einfache Ausführer, den der alte Fuser braucht.</translation>
+    </message>
+    <message>
+      <source>The file was changed or damaged; open another copy.</source>
+      <translation>Die Datei wurde geändert oder beschädigt; öffnen Sie eine andere Kopie.</translation>
+    </message>
+    <message>
+      <source>The formula returns a list, and the trace keeps the length that it had for this input. Where that is always the same, a tuple says so.</source>
+      <translation>Die Formel gibt eine Liste zurück, und trace behält die Länge, die sie bei dieser Eingabe hatte. Ist die immer dieselbe, so sagt es ein Tupel.</translation>
+    </message>
+    <message>
+      <source>The fuser cannot take it into the group; its own reason is another line.</source>
+      <translation>Der Fuser kann sie nicht in die Gruppe nehmen; ihr eigener Grund steht in einer anderen Zeile.</translation>
+    </message>
+    <message>
+      <source>The fuser looked at it and refused it without giving a reason: a dtype, a device or an argument that its kernels cannot take.</source>
+      <translation>Der Fuser hat sie sich angesehen und ohne Grund abgelehnt: ein Datentyp, ein Gerät oder ein Argument, das seine Kernel nicht nehmen können.</translation>
+    </message>
+    <message>
+      <source>The fuser refuses {0} on CPUs by a fixed rule; try nnc-cpp with rewrite=erf.</source>
+      <translation>Der Fuser lehnt {0} auf CPUs nach fester Regel ab; versuchen Sie nnc-cpp mit rewrite=erf.</translation>
+    </message>
+    <message>
+      <source>The graph shows fusion groups, but fallback is allowed: no kernel is ever compiled, the group runs unfused.</source>
+      <translation>Der Graph zeigt Fusionsgruppen, aber der Rückfall ist erlaubt: Es wird nie ein Kernel übersetzt, die Gruppe läuft unverschmolzen.</translation>
+    </message>
+    <message>
+      <source>The group joins a list that comes from elsewhere.</source>
+      <translation>Die Gruppe verbindet eine Liste, die von anderswo kommt.</translation>
+    </message>
+    <message>
+      <source>The group would pass 128 inputs and outputs.</source>
+      <translation>Die Gruppe käme über 128 Ein- und Ausgaben.</translation>
+    </message>
+    <message>
+      <source>The kernel has no parallel loop: NNC parallelises only where 32,768 elements are left to each iteration, for the number of threads at compile time.</source>
+      <translation>Der Kernel hat keine parallele Schleife: NNC parallelisiert nur, wo jedem Durchlauf 32,768 Elemente bleiben, für die Zahl der Threads beim Übersetzen.</translation>
+    </message>
+    <message>
+      <source>The legacy fuser cannot write a CPU kernel for this: {0}</source>
+      <translation>Der alte Fuser kann hierfür keinen CPU-Kernel schreiben: {0}</translation>
+    </message>
+    <message>
+      <source>The legacy fuser left it out; it gives no reasons.</source>
+      <translation>Der alte Fuser hat sie ausgelassen; er nennt keine Gründe.</translation>
+    </message>
+    <message>
+      <source>The legacy fuser on CPU: writes C++ and runs the compiler. Needs profiling_executor off.</source>
+      <translation>Der alte Fuser auf der CPU: schreibt C++ und ruft den Compiler. Braucht profiling_executor aus.</translation>
+    </message>
+    <message>
+      <source>The legacy fuser: C++ through the compiler on the CPU.</source>
+      <translation>Der alte Fuser: C++ durch den Compiler, auf der CPU.</translation>
+    </message>
+    <message>
+      <source>The legacy fuser: {0}</source>
+      <translation>Der alte Fuser: {0}</translation>
+    </message>
+    <message>
+      <source>The list that it joins is used elsewhere too.</source>
+      <translation>Die Liste, die sie verbindet, wird auch anderswo benutzt.</translation>
+    </message>
+    <message>
+      <source>The list that the group joins is used elsewhere too.</source>
+      <translation>Die Liste, die die Gruppe verbindet, wird auch anderswo benutzt.</translation>
+    </message>
+    <message>
+      <source>The old name of the strategy's depth: setting it replaces fusion_strategy by static:N.</source>
+      <translation>Der alte Name der Tiefe der Strategie: Er ersetzt fusion_strategy durch static:N.</translation>
+    </message>
+    <message>
+      <source>The parts of its list do not agree on one device.</source>
+      <translation>Die Teile ihrer Liste haben kein gemeinsames Gerät.</translation>
+    </message>
+    <message>
+      <source>The parts of its list have no device in common.</source>
+      <translation>Die Teile ihrer Liste haben kein Gerät gemeinsam.</translation>
+    </message>
+    <message>
+      <source>The parts of its list live on another device than the group.</source>
+      <translation>Die Teile ihrer Liste liegen auf einem anderen Gerät als die Gruppe.</translation>
+    </message>
+    <message>
+      <source>The system takes {0} of the processor time, {1} a call, and it is not page faults: {2}.</source>
+      <translation>Das System nimmt {0} der Prozessorzeit, {1} je Aufruf, und es sind keine Seitenfehler: {2}.</translation>
+    </message>
+    <message>
+      <source>The trace froze a Python value or branch; it stays as it was for this input:</source>
+      <translation>trace hat einen Python-Wert oder Zweig eingefroren; er bleibt, wie er bei dieser Eingabe war:</translation>
+    </message>
+    <message>
+      <source>The tracer takes a {0} only of values of one type.</source>
+      <translation>Der Tracer nimmt ein {0} nur aus Werten eines Typs.</translation>
+    </message>
+    <message>
+      <source>Threads in a CUDA block of pointwise kernels; -1: chosen by NNC.</source>
+      <translation>Threads in einem CUDA-Block punktweiser Kernel; -1: NNC wählt.</translation>
+    </message>
+    <message>
+      <source>Time in the system's kernel</source>
+      <translation>Zeit im Kern des Systems</translation>
+    </message>
+    <message>
+      <source>Time per call</source>
+      <translation>Zeit je Aufruf</translation>
+    </message>
+    <message>
+      <source>Time per output element</source>
+      <translation>Zeit je Element der Ausgabe</translation>
+    </message>
+    <message>
+      <source>Too small to gain: moving all its data takes {0} of {1}; the rest is the cost of calling operations. A larger n, or a kernel for several problems at once, is what pays.</source>
+      <translation>Zu klein, um zu gewinnen: Alle Daten zu bewegen dauert {0} von {1}; der Rest sind die Kosten, Operationen aufzurufen. Es lohnt ein größeres n oder ein Kernel für mehrere Aufgaben auf einmal.</translation>
+    </message>
+    <message>
+      <source>TorchScript is saved by torch.jit.save(torch.jit.script(model), path), or by torch.jit.trace in its place.</source>
+      <translation>TorchScript speichert man mit torch.jit.save(torch.jit.script(model), path) oder mit torch.jit.trace an dessen Stelle.</translation>
+    </message>
+    <message>
+      <source>Unset PYTORCH_JIT_OPT_LIMIT.</source>
+      <translation>Nehmen Sie PYTORCH_JIT_OPT_LIMIT aus der Umgebung.</translation>
+    </message>
+    <message>
+      <source>Use a newer Fusescope.</source>
+      <translation>Nehmen Sie ein neueres Fusescope.</translation>
+    </message>
+    <message>
+      <source>Use a static specialisation: fusion_strategy=static:2.</source>
+      <translation>Nehmen Sie eine statische Spezialisierung: fusion_strategy=static:2.</translation>
+    </message>
+    <message>
+      <source>Use the view once, or accept it: views cost nothing.</source>
+      <translation>Benutzen Sie die Ansicht nur einmal, oder nehmen Sie es hin: Ansichten kosten nichts.</translation>
+    </message>
+    <message>
+      <source>VARIANTS names {0}, which is no function here</source>
+      <translation>VARIANTS nennt {0}, das hier keine Funktion ist</translation>
+    </message>
+    <message>
+      <source>Ways out on this machine: the lane nnc-cpp (Fusescope's C++ code generator), inductor (torch.compile), the legacy fuser; a CUDA device needs no LLVM; a target with torch 2.0.1, the last wheel that has LLVM, or a libtorch built with USE_LLVM.</source>
+      <translation>Auswege auf dieser Maschine: die Spur nnc-cpp (Fusescopes C++-Codeerzeuger), inductor (torch.compile), der alte Fuser; ein CUDA-Gerät braucht kein LLVM; ein Ziel mit torch 2.0.1, dem letzten Wheel mit LLVM, oder eine libtorch, die mit USE_LLVM gebaut ist.</translation>
+    </message>
+    <message>
+      <source>What more threads bring</source>
+      <translation>Was mehr Threads bringen</translation>
+    </message>
+    <message>
+      <source>Where the winner changes</source>
+      <translation>Wo der Sieger wechselt</translation>
+    </message>
+    <message>
+      <source>Who generates code for NNC's CPU kernels: torch itself (LLVM or the interpreter), or Fusescope's C++ backend.</source>
+      <translation>Wer Code für NNCs CPU-Kernel erzeugt: torch selbst (LLVM oder der Interpreter) oder Fusescopes C++-Backend.</translation>
+    </message>
+    <message>
+      <source>Wilcoxon signed-rank over paired rounds</source>
+      <translation>Wilcoxon-Vorzeichen-Rang über gepaarte Runden</translation>
+    </message>
+    <message>
+      <source>With the parts of its list the group would pass 128 inputs and outputs.</source>
+      <translation>Mit den Teilen ihrer Liste käme die Gruppe über 128 Ein- und Ausgaben.</translation>
+    </message>
+    <message>
+      <source>Write --n 64,256, --n 256:8192:x2 (each twice the one before) or --n 100:500:+100.</source>
+      <translation>Schreiben Sie --n 64,256, --n 256:8192:x2 (jede doppelt so groß wie die vorige) oder --n 100:500:+100.</translation>
+    </message>
+    <message>
+      <source>Write for example 2.0.1.</source>
+      <translation>Schreiben Sie zum Beispiel 2.0.1.</translation>
+    </message>
+    <message>
+      <source>Write it with operations that fuse (the op's own finding names an equal one, where there is one).</source>
+      <translation>Schreiben Sie sie mit Operationen, die verschmelzen (der Befund zur Operation nennt eine gleiche, wo es eine gibt).</translation>
+    </message>
+    <message>
+      <source>Write x=float32[8,16], x=[n,16], x=float32[n,16]:1,n (with strides), k=3, s=0.5, flag=true, name="text", sizes=list:[2, 3], x=none, or xs=2*float32[n,n] (a list of two).</source>
+      <translation>Schreiben Sie x=float32[8,16], x=[n,16], x=float32[n,16]:1,n (mit Schrittweiten), k=3, s=0.5, flag=true, name="text", sizes=list:[2, 3], x=none oder xs=2*float32[n,n] (eine Liste von zweien).</translation>
+    </message>
+    <message>
+      <source>Write {0}, or add rewrite={1} to the lane.</source>
+      <translation>Schreiben Sie {0}, oder geben Sie der Spur rewrite={1}.</translation>
+    </message>
+    <message>
+      <source>Write {0}.</source>
+      <translation>Schreiben Sie {0}.</translation>
+    </message>
+    <message>
+      <source>`(` after {0}</source>
+      <translation>`(` nach {0}</translation>
+    </message>
+    <message>
+      <source>`):` after the parameters of {0}</source>
+      <translation>`):` nach den Parametern von {0}</translation>
+    </message>
+    <message>
+      <source>`,` or `)` among the {0}</source>
+      <translation>`,` oder `)` bei: {0}</translation>
+    </message>
+    <message>
+      <source>`inputs` may return tensors and numbers, not {0}</source>
+      <translation>`inputs` darf Tensoren und Zahlen zurückgeben, nicht {0}</translation>
+    </message>
+    <message>
+      <source>`inputs` must return a tuple of tensors; it returned {0}</source>
+      <translation>`inputs` muss ein Tupel von Tensoren zurückgeben; es gab {0} zurück</translation>
+    </message>
+    <message>
+      <source>`inputs` returned no tensor</source>
+      <translation>`inputs` gab keinen Tensor zurück</translation>
+    </message>
+    <message>
+      <source>`name=value` or `]` among the attributes of {0}</source>
+      <translation>`name=value` oder `]` bei den Attributen von {0}</translation>
+    </message>
+    <message>
+      <source>`with NAME = graph(` or the end</source>
+      <translation>`with NAME = graph(` oder das Ende</translation>
+    </message>
+    <message>
+      <source>`with {0} = graph(`</source>
+      <translation>`with {0} = graph(`</translation>
+    </message>
+    <message>
+      <source>`{0}` at the end of {1}</source>
+      <translation>`{0}` am Ende von: {1}</translation>
+    </message>
+    <message>
+      <source>`{0}` does not take the {1} values that `inputs` returns: {2}</source>
+      <translation>`{0}` nimmt die {1} Werte nicht, die `inputs` zurückgibt: {2}</translation>
+    </message>
+    <message>
+      <source>a CPU scalar on CUDA</source>
+      <translation>ein CPU-Skalar auf CUDA</translation>
+    </message>
+    <message>
+      <source>a bare Failed</source>
+      <translation>ein bloßes Failed</translation>
+    </message>
+    <message>
+      <source>a call takes {0} s, over the limit of {1} s</source>
+      <translation>ein Aufruf dauert {0} s, über der Grenze von {1} s</translation>
+    </message>
+    <message>
+      <source>a cast in the middle</source>
+      <translation>eine Umwandlung in der Mitte</translation>
+    </message>
+    <message>
+      <source>a condition that is not known</source>
+      <translation>eine unbekannte Bedingung</translation>
+    </message>
+    <message>
+      <source>a function refused on CPUs</source>
+      <translation>eine Funktion, auf CPUs abgelehnt</translation>
+    </message>
+    <message>
+      <source>a lane of mode {0} makes no TorchScript that could be saved</source>
+      <translation>eine Spur der Art {0} macht kein TorchScript, das sich speichern ließe</translation>
+    </message>
+    <message>
+      <source>a line cut short: {0}</source>
+      <translation>eine abgeschnittene Zeile: {0}</translation>
+    </message>
+    <message>
+      <source>a list such as static:2,dynamic:10</source>
+      <translation>eine Liste wie static:2,dynamic:10</translation>
+    </message>
+    <message>
+      <source>a node or `{0} (...)`</source>
+      <translation>ein Knoten oder `{0} (...)`</translation>
+    </message>
+    <message>
+      <source>a number above 0</source>
+      <translation>eine Zahl über 0</translation>
+    </message>
+    <message>
+      <source>a step of {0} goes nowhere</source>
+      <translation>ein Schritt von {0} führt nirgends hin</translation>
+    </message>
+    <message>
+      <source>a target cannot be called {0}</source>
+      <translation>ein Ziel kann nicht {0} heißen</translation>
+    </message>
+    <message>
+      <source>a tensor constant whose value and shape are not in the text</source>
+      <translation>eine Tensorkonstante, deren Wert und Form nicht im Text stehen</translation>
+    </message>
+    <message>
+      <source>a tensor of {0}</source>
+      <translation>ein Tensor von {0}</translation>
+    </message>
+    <message>
+      <source>a tenth of the samples are {0}</source>
+      <translation>ein Zehntel der Messwerte ist das {0}</translation>
+    </message>
+    <message>
+      <source>a value `%name` or `)` among the {0}</source>
+      <translation>ein Wert `%name` oder `)` bei: {0}</translation>
+    </message>
+    <message>
+      <source>a value as `%name : type` in {0}</source>
+      <translation>ein Wert wie `%name : type` in {0}</translation>
+    </message>
+    <message>
+      <source>a view with several users cannot be folded in: {0}</source>
+      <translation>eine Ansicht mit mehreren Benutzern kann nicht hineingefaltet werden: {0}</translation>
+    </message>
+    <message>
+      <source>a whole number</source>
+      <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+      <source>a whole number from 1, or None</source>
+      <translation>eine ganze Zahl ab 1 oder None</translation>
+    </message>
+    <message>
+      <source>allocations per call</source>
+      <translation>Allokationen je Aufruf</translation>
+    </message>
+    <message>
+      <source>allocator maps afresh above 32 MiB</source>
+      <translation>der Allokator holt über 32 MiB jedes Mal neu</translation>
+    </message>
+    <message>
+      <source>alone</source>
+      <translation>allein</translation>
+    </message>
+    <message>
+      <source>an access to memory that is not there</source>
+      <translation>ein Zugriff auf Speicher, den es nicht gibt</translation>
+    </message>
+    <message>
+      <source>an answer to request {0}, which was never made</source>
+      <translation>eine Antwort auf die Anfrage {0}, die nie gestellt wurde</translation>
+    </message>
+    <message>
+      <source>an earlier try is taken up where it was</source>
+      <translation>ein früherer Versuch wird fortgesetzt, wo er war</translation>
+    </message>
+    <message>
+      <source>an equal operation fuses</source>
+      <translation>eine gleiche Operation verschmilzt</translation>
+    </message>
+    <message>
+      <source>an error in Fusescope itself ended the job; its log has the details</source>
+      <translation>ein Fehler in Fusescope selbst beendete den Auftrag; sein Protokoll hat die Einzelheiten</translation>
+    </message>
+    <message>
+      <source>an input is written NAME=WHAT</source>
+      <translation>eine Eingabe schreibt man NAME=WAS</translation>
+    </message>
+    <message>
+      <source>an instruction this processor lacks</source>
+      <translation>ein Befehl, den dieser Prozessor nicht hat</translation>
+    </message>
+    <message>
+      <source>an integer division by zero</source>
+      <translation>eine Ganzzahldivision durch null</translation>
+    </message>
+    <message>
+      <source>an interpreted call would take about {0} s at n = {1}; choose a smaller n</source>
+      <translation>ein interpretierter Aufruf würde bei n = {1} etwa {0} s dauern; wählen Sie ein kleineres n</translation>
+    </message>
+    <message>
+      <source>an interpreted call would take about {0} s, over the limit of {1} s; it was not run</source>
+      <translation>ein interpretierter Aufruf würde etwa {0} s dauern, über der Grenze von {1} s; er lief nicht</translation>
+    </message>
+    <message>
+      <source>an operation such as aten::mul</source>
+      <translation>eine Operation wie aten::mul</translation>
+    </message>
+    <message>
+      <source>and {0} more between other pairs of lanes</source>
+      <translation>und {0} weitere zwischen anderen Paaren von Spuren</translation>
+    </message>
+    <message>
+      <source>any text</source>
+      <translation>beliebiger Text</translation>
+    </message>
+    <message>
+      <source>as fast as the baseline</source>
+      <translation>so schnell wie die Basis</translation>
+    </message>
+    <message>
+      <source>as it is</source>
+      <translation>wie sie ist</translation>
+    </message>
+    <message>
+      <source>asking it what it can do</source>
+      <translation>fragt, was es kann</translation>
+    </message>
+    <message>
+      <source>bailout_depth replaced it</source>
+      <translation>bailout_depth hat ihn ersetzt</translation>
+    </message>
+    <message>
+      <source>balanced brackets in {0}</source>
+      <translation>paarige Klammern in {0}</translation>
+    </message>
+    <message>
+      <source>bimodal: two speeds, {0} ({1} of the samples) and {2}, so the median may fall on either; look at the samples, and try another n or allocator setting</source>
+      <translation>bimodal: zwei Geschwindigkeiten, {0} ({1} der Messwerte) und {2}, sodass der Median auf jede fallen kann; sehen Sie sich die Messwerte an, und versuchen Sie ein anderes n oder eine andere Einstellung des Allokators</translation>
+    </message>
+    <message>
+      <source>bootstrap over slices, steady trend removed</source>
+      <translation>Bootstrap über Scheiben, stetiger Trend abgezogen</translation>
+    </message>
+    <message>
+      <source>bringing pip up to date</source>
+      <translation>bringt pip auf den neuesten Stand</translation>
+    </message>
+    <message>
+      <source>build {0}</source>
+      <translation>Bau {0}</translation>
+    </message>
+    <message>
+      <source>building the C++ backend, {0} s{1}</source>
+      <translation>baut das C++-Backend, {0} s{1}</translation>
+    </message>
+    <message>
+      <source>busy machine: other programs used {0} cores meanwhile; close them and measure again</source>
+      <translation>beschäftigte Maschine: Andere Programme belegten derweil {0} Kerne; schließen Sie sie, und messen Sie noch einmal</translation>
+    </message>
+    <message>
+      <source>caches before each timed call</source>
+      <translation>Caches vor jedem gemessenen Aufruf</translation>
+    </message>
+    <message>
+      <source>call {0}</source>
+      <translation>Aufruf {0}</translation>
+    </message>
+    <message>
+      <source>calls fall back</source>
+      <translation>Aufrufe fallen zurück</translation>
+    </message>
+    <message>
+      <source>cannot be read ({0}): open the archive where it is now</source>
+      <translation>ist nicht lesbar ({0}): Öffnen Sie das Archiv dort, wo es jetzt ist</translation>
+    </message>
+    <message>
+      <source>cannot be read: {0}</source>
+      <translation>ist nicht lesbar: {0}</translation>
+    </message>
+    <message>
+      <source>cannot be started: {0}</source>
+      <translation>lässt sich nicht starten: {0}</translation>
+    </message>
+    <message>
+      <source>cannot make the folder: {0}</source>
+      <translation>der Ordner lässt sich nicht anlegen: {0}</translation>
+    </message>
+    <message>
+      <source>cannot read the {0}: {1}</source>
+      <translation>nicht lesbar ist {0}: {1}</translation>
+    </message>
+    <message>
+      <source>cannot run here</source>
+      <translation>läuft hier nicht</translation>
+    </message>
+    <message>
+      <source>cannot write the file: {0}</source>
+      <translation>die Datei lässt sich nicht schreiben: {0}</translation>
+    </message>
+    <message>
+      <source>capture: {0}</source>
+      <translation>Aufzeichnung: {0}</translation>
+    </message>
+    <message>
+      <source>channels last</source>
+      <translation>Kanäle zuletzt</translation>
+    </message>
+    <message>
+      <source>closed its channel</source>
+      <translation>hat seinen Kanal geschlossen</translation>
+    </message>
+    <message>
+      <source>code generator of CPU kernels</source>
+      <translation>Codeerzeuger der CPU-Kernel</translation>
+    </message>
+    <message>
+      <source>code {0}</source>
+      <translation>Code {0}</translation>
+    </message>
+    <message>
+      <source>compiled earlier in this process, and the legacy fuser prints a kernel only then: restart the lane</source>
+      <translation>schon früher in diesem Prozess übersetzt, und nur dabei gibt der alte Fuser einen Kernel aus: Starten Sie die Spur neu</translation>
+    </message>
+    <message>
+      <source>connecting again</source>
+      <translation>verbindet erneut</translation>
+    </message>
+    <message>
+      <source>constant</source>
+      <translation>Konstante</translation>
+    </message>
+    <message>
+      <source>control flow splits groups</source>
+      <translation>Kontrollfluss teilt Gruppen</translation>
+    </message>
+    <message>
+      <source>conv2d fuses only as a depthwise 3 × 3 convolution with static sizes</source>
+      <translation>conv2d verschmilzt nur als tiefenweise 3×3-Faltung mit festen Größen</translation>
+    </message>
+    <message>
+      <source>conv2d needs all its parameters as constants</source>
+      <translation>conv2d braucht alle Parameter als Konstanten</translation>
+    </message>
+    <message>
+      <source>conv2d needs its weight as a constant</source>
+      <translation>conv2d braucht sein Gewicht als Konstante</translation>
+    </message>
+    <message>
+      <source>copy bandwidth</source>
+      <translation>Kopierbandbreite</translation>
+    </message>
+    <message>
+      <source>copy floor</source>
+      <translation>Kopiergrenze</translation>
+    </message>
+    <message>
+      <source>cpu, cuda or cuda:k</source>
+      <translation>cpu, cuda oder cuda:k</translation>
+    </message>
+    <message>
+      <source>died of signal {0}</source>
+      <translation>starb am Signal {0}</translation>
+    </message>
+    <message>
+      <source>died of {0}</source>
+      <translation>starb an {0}</translation>
+    </message>
+    <message>
+      <source>died of {0} ({1})</source>
+      <translation>starb an {0} ({1})</translation>
+    </message>
+    <message>
+      <source>differs in</source>
+      <translation>weicht ab in</translation>
+    </message>
+    <message>
+      <source>does not depend on the inputs, and the tracer refuses it.</source>
+      <translation>hängt nicht von den Eingaben ab, und der Tracer lehnt es ab.</translation>
+    </message>
+    <message>
+      <source>does not have the inputs and attributes of {0}</source>
+      <translation>hat nicht die Eingaben und Attribute von {0}</translation>
+    </message>
+    <message>
+      <source>dtype not supported</source>
+      <translation>Datentyp nicht unterstützt</translation>
+    </message>
+    <message>
+      <source>dtype/device rule</source>
+      <translation>Regel zu Datentyp/Gerät</translation>
+    </message>
+    <message>
+      <source>eager changes from call to call:</source>
+      <translation>eager wechselt von Aufruf zu Aufruf:</translation>
+    </message>
+    <message>
+      <source>eager runs no graph: this is what torch.jit.{0} makes of the formula</source>
+      <translation>eager führt keinen Graphen aus: Das macht torch.jit.{0} aus der Formel</translation>
+    </message>
+    <message>
+      <source>eager {0}</source>
+      <translation>eager {0}</translation>
+    </message>
+    <message>
+      <source>eager's error against float64</source>
+      <translation>Fehler von eager gegen float64</translation>
+    </message>
+    <message>
+      <source>edge values</source>
+      <translation>Randwerte</translation>
+    </message>
+    <message>
+      <source>ended from outside</source>
+      <translation>von außen beendet</translation>
+    </message>
+    <message>
+      <source>ended with code {0}</source>
+      <translation>endete mit Code {0}</translation>
+    </message>
+    <message>
+      <source>excluded</source>
+      <translation>ausgeschlossen</translation>
+    </message>
+    <message>
+      <source>expected a number, a text in quotes or a list of them as value, found {0}</source>
+      <translation>als Wert wird eine Zahl, ein Text in Anführungszeichen oder eine Liste davon erwartet, gefunden: {0}</translation>
+    </message>
+    <message>
+      <source>expected an FX graph as torch prints it: {0}</source>
+      <translation>erwartet wird ein FX-Graph, wie torch ihn ausgibt: {0}</translation>
+    </message>
+    <message>
+      <source>expected {0}, found the end of the line</source>
+      <translation>erwartet: {0}, gefunden: das Ende der Zeile</translation>
+    </message>
+    <message>
+      <source>expected {0}, found {1}</source>
+      <translation>erwartet: {0}, gefunden: {1}</translation>
+    </message>
+    <message>
+      <source>fails: {0}</source>
+      <translation>scheitert: {0}</translation>
+    </message>
+    <message>
+      <source>faster</source>
+      <translation>schneller</translation>
+    </message>
+    <message>
+      <source>few samples: {0}, so the interval is only a guess; give a larger --budget or measure this point again</source>
+      <translation>wenige Messwerte: {0}, sodass das Intervall nur geraten ist; geben Sie mehr Zeit (--budget), oder messen Sie diesen Punkt noch einmal</translation>
+    </message>
+    <message>
+      <source>files that were loaded whole are kept for the next try, which goes on from there</source>
+      <translation>ganz geladene Dateien bleiben für den nächsten Versuch, der dort weitermacht</translation>
+    </message>
+    <message>
+      <source>from call {0} of the ladder on</source>
+      <translation>ab Aufruf {0} der Leiter</translation>
+    </message>
+    <message>
+      <source>fused</source>
+      <translation>verschmolzen</translation>
+    </message>
+    <message>
+      <source>fuses with one thread only</source>
+      <translation>verschmilzt nur mit einem Thread</translation>
+    </message>
+    <message>
+      <source>fusing is switched off</source>
+      <translation>Verschmelzen ist ausgeschaltet</translation>
+    </message>
+    <message>
+      <source>fusion group {0}</source>
+      <translation>Fusionsgruppe {0}</translation>
+    </message>
+    <message>
+      <source>gives 0 for tiny negative numbers</source>
+      <translation>gibt 0 für winzige negative Zahlen</translation>
+    </message>
+    <message>
+      <source>gradient of input</source>
+      <translation>Gradient der Eingabe</translation>
+    </message>
+    <message>
+      <source>gradient: {0}, in backward pass {1}</source>
+      <translation>Gradient: {0}, im Rückwärtslauf {1}</translation>
+    </message>
+    <message>
+      <source>gradients are required</source>
+      <translation>Gradienten werden verlangt</translation>
+    </message>
+    <message>
+      <source>groups that are never compiled</source>
+      <translation>Gruppen, die nie übersetzt werden</translation>
+    </message>
+    <message>
+      <source>growth of VmHWM after a reset</source>
+      <translation>Wachstum von VmHWM nach dem Zurücksetzen</translation>
+    </message>
+    <message>
+      <source>growth of resident bytes, sampled</source>
+      <translation>Wachstum des residenten Speichers, abgetastet</translation>
+    </message>
+    <message>
+      <source>growth of the process's lifetime peak</source>
+      <translation>Wachstum der bisherigen Spitze des Prozesses</translation>
+    </message>
+    <message>
+      <source>has a wrong value at {0}: {1}</source>
+      <translation>hat einen falschen Wert bei {0}: {1}</translation>
+    </message>
+    <message>
+      <source>has more code than any module</source>
+      <translation>hat mehr Code als je ein Modul</translation>
+    </message>
+    <message>
+      <source>has more than {0}, too much to send to another machine with every build: run this lane here, or run Fusescope there</source>
+      <translation>hat mehr als {0}, zu viel, um es mit jedem Bau an eine andere Maschine zu senden: Lassen Sie diese Spur hier laufen oder Fusescope dort</translation>
+    </message>
+    <message>
+      <source>has no method {0}</source>
+      <translation>hat keine Methode {0}</translation>
+    </message>
+    <message>
+      <source>has no version that could be read: {0}</source>
+      <translation>hat keine lesbare Version: {0}</translation>
+    </message>
+    <message>
+      <source>holds a module without a method that could be called</source>
+      <translation>enthält ein Modul ohne eine Methode, die sich aufrufen ließe</translation>
+    </message>
+    <message>
+      <source>importing torch</source>
+      <translation>importiert torch</translation>
+    </message>
+    <message>
+      <source>in If</source>
+      <translation>im If</translation>
+    </message>
+    <message>
+      <source>in Loop</source>
+      <translation>in der Schleife</translation>
+    </message>
+    <message>
+      <source>in call</source>
+      <translation>im Aufruf</translation>
+    </message>
+    <message>
+      <source>in parallel</source>
+      <translation>parallel</translation>
+    </message>
+    <message>
+      <source>in-place operations</source>
+      <translation>In-place-Operationen</translation>
+    </message>
+    <message>
+      <source>independent medians</source>
+      <translation>unabhängige Mediane</translation>
+    </message>
+    <message>
+      <source>infinity pattern</source>
+      <translation>Muster der Unendlichen</translation>
+    </message>
+    <message>
+      <source>input after the call</source>
+      <translation>Eingabe nach dem Aufruf</translation>
+    </message>
+    <message>
+      <source>input {0}</source>
+      <translation>Eingabe {0}</translation>
+    </message>
+    <message>
+      <source>inputs are given for a TorchScript archive; this formula makes its own</source>
+      <translation>Eingaben gibt man für ein TorchScript-Archiv an; diese Formel macht ihre eigenen</translation>
+    </message>
+    <message>
+      <source>inputs of the type {0} cannot be made</source>
+      <translation>Eingaben des Typs {0} lassen sich nicht erzeugen</translation>
+    </message>
+    <message>
+      <source>inputs of {0}</source>
+      <translation>Eingaben von {0}</translation>
+    </message>
+    <message>
+      <source>installing what was loaded: this takes minutes</source>
+      <translation>installiert das Geladene: Das dauert Minuten</translation>
+    </message>
+    <message>
+      <source>interpreted, since C++ cannot say it: {0}</source>
+      <translation>interpretiert, da C++ es nicht ausdrücken kann: {0}</translation>
+    </message>
+    <message>
+      <source>interpreted: {0}: {1}</source>
+      <translation>interpretiert: {0}: {1}</translation>
+    </message>
+    <message>
+      <source>is JSON, but not a study</source>
+      <translation>ist JSON, aber keine Studie</translation>
+    </message>
+    <message>
+      <source>is a pickle of torch.save (weights or a Python module), not a TorchScript archive: without its Python source there is nothing to profile</source>
+      <translation>ist ein Pickle von torch.save (Gewichte oder ein Python-Modul), kein TorchScript-Archiv: Ohne seinen Python-Quelltext gibt es nichts zu profilieren</translation>
+    </message>
+    <message>
+      <source>is a pickle of torch.save in its old format, not a TorchScript archive</source>
+      <translation>ist ein Pickle von torch.save im alten Format, kein TorchScript-Archiv</translation>
+    </message>
+    <message>
+      <source>is a program of torch.export, not a TorchScript archive</source>
+      <translation>ist ein Programm von torch.export, kein TorchScript-Archiv</translation>
+    </message>
+    <message>
+      <source>is a study, not a formula</source>
+      <translation>ist eine Studie, keine Formel</translation>
+    </message>
+    <message>
+      <source>is a zip, but not a TorchScript archive</source>
+      <translation>ist ein Zip, aber kein TorchScript-Archiv</translation>
+    </message>
+    <message>
+      <source>is cut short after {0} bytes</source>
+      <translation>ist nach {0} Bytes abgeschnitten</translation>
+    </message>
+    <message>
+      <source>is damaged or cut short ({0})</source>
+      <translation>ist beschädigt oder abgeschnitten ({0})</translation>
+    </message>
+    <message>
+      <source>is empty</source>
+      <translation>ist leer</translation>
+    </message>
+    <message>
+      <source>is larger than any study</source>
+      <translation>ist größer als jede Studie</translation>
+    </message>
+    <message>
+      <source>is lowered as exp(x) - 1, which loses small x; torch's own is expm1</source>
+      <translation>wird als exp(x) - 1 gerechnet, was kleine x verliert; torch selbst nimmt expm1</translation>
+    </message>
+    <message>
+      <source>is lowered in one form for all weights; torch's own counts from the end for weights from 0.5</source>
+      <translation>wird für alle Gewichte in einer Form gerechnet; torch selbst zählt ab dem Gewicht 0.5 vom Ende her</translation>
+    </message>
+    <message>
+      <source>is nested too deeply to be read</source>
+      <translation>ist zu tief geschachtelt, um gelesen zu werden</translation>
+    </message>
+    <message>
+      <source>is no TorchScript archive: it is not a zip</source>
+      <translation>ist kein TorchScript-Archiv: Es ist kein Zip</translation>
+    </message>
+    <message>
+      <source>is not JSON: {0}</source>
+      <translation>ist kein JSON: {0}</translation>
+    </message>
+    <message>
+      <source>is not a study of Fusescope: its format is {0}</source>
+      <translation>ist keine Studie von Fusescope: Ihr Format ist {0}</translation>
+    </message>
+    <message>
+      <source>is not a study: it does not begin as one</source>
+      <translation>ist keine Studie: Sie beginnt nicht wie eine</translation>
+    </message>
+    <message>
+      <source>is too long for a formula: {0} letters</source>
+      <translation>ist zu lang für eine Formel: {0} Zeichen</translation>
+    </message>
+    <message>
+      <source>it acts when the process starts</source>
+      <translation>er wirkt beim Start des Prozesses</translation>
+    </message>
+    <message>
+      <source>it is of format {0}, version {1}</source>
+      <translation>sie hat das Format {0}, Version {1}</translation>
+    </message>
+    <message>
+      <source>it passed the limit of memory</source>
+      <translation>die Grenze des Speichers wurde überschritten</translation>
+    </message>
+    <message>
+      <source>it ran out of memory</source>
+      <translation>der Speicher ging aus</translation>
+    </message>
+    <message>
+      <source>it said nothing</source>
+      <translation>es sagte nichts</translation>
+    </message>
+    <message>
+      <source>it takes {0} sizes, there are {1}</source>
+      <translation>nötig sind {0} Größen, da sind {1}</translation>
+    </message>
+    <message>
+      <source>its build timed out</source>
+      <translation>der Bau überschritt seine Zeit</translation>
+    </message>
+    <message>
+      <source>its code does not read: {0}</source>
+      <translation>sein Code ist nicht lesbar: {0}</translation>
+    </message>
+    <message>
+      <source>its last words: {0}</source>
+      <translation>seine letzten Worte: {0}</translation>
+    </message>
+    <message>
+      <source>its temporary folder</source>
+      <translation>sein vorläufiger Ordner</translation>
+    </message>
+    <message>
+      <source>its text cannot be made</source>
+      <translation>sein Text lässt sich nicht erzeugen</translation>
+    </message>
+    <message>
+      <source>its top</source>
+      <translation>ihrem Anfang</translation>
+    </message>
+    <message>
+      <source>its worker is started again</source>
+      <translation>ihr Worker startet neu</translation>
+    </message>
+    <message>
+      <source>its worker was started {0} times and ended each time; the lane is left out</source>
+      <translation>ihr Worker wurde {0} Mal gestartet und endete jedes Mal; die Spur wird ausgelassen</translation>
+    </message>
+    <message>
+      <source>kept out by the environment</source>
+      <translation>von der Umgebung ferngehalten</translation>
+    </message>
+    <message>
+      <source>killed from outside; often because the system ran out of memory</source>
+      <translation>von außen beendet; oft, weil dem System der Speicher ausging</translation>
+    </message>
+    <message>
+      <source>lacks the class {0} of its module</source>
+      <translation>enthält die Klasse {0} seines Moduls nicht</translation>
+    </message>
+    <message>
+      <source>lacks the code of its module ({0})</source>
+      <translation>enthält den Code seines Moduls nicht ({0})</translation>
+    </message>
+    <message>
+      <source>lacks the key {0}</source>
+      <translation>fehlt der Schlüssel {0}</translation>
+    </message>
+    <message>
+      <source>lane {0} is there twice</source>
+      <translation>die Spur {0} ist zweimal da</translation>
+    </message>
+    <message>
+      <source>least traffic over time</source>
+      <translation>kleinster Verkehr durch Zeit</translation>
+    </message>
+    <message>
+      <source>left out</source>
+      <translation>ausgelassen</translation>
+    </message>
+    <message>
+      <source>legacy fuser</source>
+      <translation>alter Fuser</translation>
+    </message>
+    <message>
+      <source>limit</source>
+      <translation>Grenze</translation>
+    </message>
+    <message>
+      <source>line {0}: {1}</source>
+      <translation>Zeile {0}: {1}</translation>
+    </message>
+    <message>
+      <source>list</source>
+      <translation>Liste</translation>
+    </message>
+    <message>
+      <source>loading torch {0}</source>
+      <translation>lädt torch {0}</translation>
+    </message>
+    <message>
+      <source>loading {0}</source>
+      <translation>lädt {0}</translation>
+    </message>
+    <message>
+      <source>looking for {0}</source>
+      <translation>sucht {0}</translation>
+    </message>
+    <message>
+      <source>loops are interpreted</source>
+      <translation>Schleifen werden interpretiert</translation>
+    </message>
+    <message>
+      <source>made without running the kernels, since the lane's own run fails</source>
+      <translation>ohne die Kernel auszuführen, da der eigene Lauf der Spur scheitert</translation>
+    </message>
+    <message>
+      <source>made without running the kernels: this lane would interpret them, at microseconds an element</source>
+      <translation>ohne die Kernel auszuführen: Diese Spur würde sie interpretieren, mit Mikrosekunden je Element</translation>
+    </message>
+    <message>
+      <source>making the environment</source>
+      <translation>legt die Umgebung an</translation>
+    </message>
+    <message>
+      <source>making the inputs</source>
+      <translation>das Erzeugen der Eingaben</translation>
+    </message>
+    <message>
+      <source>matmul fuses only for two contiguous matrices of known size on the CPU</source>
+      <translation>matmul verschmilzt nur für zwei zusammenhängende Matrizen bekannter Größe auf der CPU</translation>
+    </message>
+    <message>
+      <source>measured {0}</source>
+      <translation>gemessen {0}</translation>
+    </message>
+    <message>
+      <source>messages without end</source>
+      <translation>Meldungen ohne Ende</translation>
+    </message>
+    <message>
+      <source>minor page faults per call</source>
+      <translation>kleine Seitenfehler je Aufruf</translation>
+    </message>
+    <message>
+      <source>more threads than cores</source>
+      <translation>mehr Threads als Kerne</translation>
+    </message>
+    <message>
+      <source>mul, add, clamp, tanh, sigmoid and matmul are among those it takes.</source>
+      <translation>Zu denen, die er nimmt, gehören mul, add, clamp, tanh, sigmoid und matmul.</translation>
+    </message>
+    <message>
+      <source>n^{0} ({1} to {2})</source>
+      <translation>n^{0} ({1} bis {2})</translation>
+    </message>
+    <message>
+      <source>near the memory's floor</source>
+      <translation>nah an der Kopiergrenze</translation>
+    </message>
+    <message>
+      <source>no C++ compiler: install g++ (Debian, Ubuntu: apt install g++), or name one in CXX</source>
+      <translation>kein C++-Compiler: Installieren Sie g++ (Debian, Ubuntu: apt install g++), oder nennen Sie einen in CXX</translation>
+    </message>
+    <message>
+      <source>no CUDA device that this torch can use</source>
+      <translation>kein CUDA-Gerät, das dieses torch benutzen kann</translation>
+    </message>
+    <message>
+      <source>no LLVM in this torch</source>
+      <translation>kein LLVM in diesem torch</translation>
+    </message>
+    <message>
+      <source>no code for an operation</source>
+      <translation>kein Code für eine Operation</translation>
+    </message>
+    <message>
+      <source>no difference shown</source>
+      <translation>kein Unterschied gezeigt</translation>
+    </message>
+    <message>
+      <source>no figure</source>
+      <translation>keine Zahl</translation>
+    </message>
+    <message>
+      <source>no formula called {0}</source>
+      <translation>keine Formel namens {0}</translation>
+    </message>
+    <message>
+      <source>no formula called {0}: not a built-in name, a file, or an expression{1}</source>
+      <translation>keine Formel namens {0}: kein eingebauter Name, keine Datei, kein Ausdruck{1}</translation>
+    </message>
+    <message>
+      <source>no kernel was compiled for it</source>
+      <translation>dafür wurde kein Kernel übersetzt</translation>
+    </message>
+    <message>
+      <source>no line end</source>
+      <translation>kein Zeilenende</translation>
+    </message>
+    <message>
+      <source>no parallel loop</source>
+      <translation>keine parallele Schleife</translation>
+    </message>
+    <message>
+      <source>no plan</source>
+      <translation>kein Plan</translation>
+    </message>
+    <message>
+      <source>no plan was built: the run failed before</source>
+      <translation>es wurde kein Plan gebaut: Der Lauf scheiterte vorher</translation>
+    </message>
+    <message>
+      <source>no power of n: {0}</source>
+      <translation>keine Potenz von n: {0}</translation>
+    </message>
+    <message>
+      <source>no room is left between the neighbouring sizes where the winner changes</source>
+      <translation>zwischen den benachbarten Größen, wo der Sieger wechselt, ist kein Platz mehr</translation>
+    </message>
+    <message>
+      <source>no single device</source>
+      <translation>kein einheitliches Gerät</translation>
+    </message>
+    <message>
+      <source>no size was added: {0}</source>
+      <translation>es kam keine Größe hinzu: {0}</translation>
+    </message>
+    <message>
+      <source>no time in the {0} study</source>
+      <translation>keine Zeit in der {0} Studie</translation>
+    </message>
+    <message>
+      <source>no two lanes were measured at two sizes or more</source>
+      <translation>keine zwei Spuren wurden bei zwei oder mehr Größen gemessen</translation>
+    </message>
+    <message>
+      <source>noisy in the {0} study: {1}</source>
+      <translation>verrauscht in der {0} Studie: {1}</translation>
+    </message>
+    <message>
+      <source>none of c++, g++, clang++ is on the path</source>
+      <translation>keiner von c++, g++, clang++ liegt im Suchpfad</translation>
+    </message>
+    <message>
+      <source>not comparable</source>
+      <translation>nicht vergleichbar</translation>
+    </message>
+    <message>
+      <source>not compared: another machine</source>
+      <translation>nicht verglichen: andere Maschine</translation>
+    </message>
+    <message>
+      <source>not in list</source>
+      <translation>nicht in der Liste</translation>
+    </message>
+    <message>
+      <source>not in the {0} study</source>
+      <translation>nicht in der {0} Studie</translation>
+    </message>
+    <message>
+      <source>not made{0}</source>
+      <translation>nicht erzeugt{0}</translation>
+    </message>
+    <message>
+      <source>not probed yet</source>
+      <translation>noch nicht befragt</translation>
+    </message>
+    <message>
+      <source>not run</source>
+      <translation>lief nicht</translation>
+    </message>
+    <message>
+      <source>not run: no LLVM backend</source>
+      <translation>lief nicht: kein LLVM-Backend</translation>
+    </message>
+    <message>
+      <source>not settled</source>
+      <translation>noch unsicher</translation>
+    </message>
+    <message>
+      <source>not tried</source>
+      <translation>nicht versucht</translation>
+    </message>
+    <message>
+      <source>nothing makes the value that is returned</source>
+      <translation>nichts erzeugt den Wert, der zurückgegeben wird</translation>
+    </message>
+    <message>
+      <source>nothing to fuse with</source>
+      <translation>nichts zum Verschmelzen</translation>
+    </message>
+    <message>
+      <source>nvFuser on CUDA, torch 1.12 to 2.1.</source>
+      <translation>nvFuser auf CUDA, torch 1.12 bis 2.1.</translation>
+    </message>
+    <message>
+      <source>nvFuser, CUDA only. Removed from torch 2.2 on, where the setter does nothing.</source>
+      <translation>nvFuser, nur CUDA. Ab torch 2.2 entfernt, wo der Setzer nichts tut.</translation>
+    </message>
+    <message>
+      <source>nvrtc does not accept the source: {0}</source>
+      <translation>nvrtc nimmt den Quelltext nicht an: {0}</translation>
+    </message>
+    <message>
+      <source>nvrtc: {0}</source>
+      <translation>nvrtc: {0}</translation>
+    </message>
+    <message>
+      <source>of about {0} s</source>
+      <translation>von etwa {0} s</translation>
+    </message>
+    <message>
+      <source>of no two lanes the winner changes between the sizes: who is clearly faster is so at all of them</source>
+      <translation>bei keinen zwei Spuren wechselt der Sieger zwischen den Größen: Wer klar schneller ist, ist es bei allen</translation>
+    </message>
+    <message>
+      <source>on or off</source>
+      <translation>an oder aus</translation>
+    </message>
+    <message>
+      <source>one kernel, compiled as it is; no executor runs around it</source>
+      <translation>ein Kernel, übersetzt, wie er ist; kein Ausführer läuft darum herum</translation>
+    </message>
+    <message>
+      <source>one of its choices</source>
+      <translation>eine seiner Möglichkeiten</translation>
+    </message>
+    <message>
+      <source>one of {0}</source>
+      <translation>eines von {0}</translation>
+    </message>
+    <message>
+      <source>oneDNN Graph fusion.</source>
+      <translation>oneDNN-Graph-Fusion.</translation>
+    </message>
+    <message>
+      <source>oneDNN Graph fusion: a small set of operations, in partitions.</source>
+      <translation>oneDNN-Graph-Fusion: einige wenige Operationen, in Partitionen.</translation>
+    </message>
+    <message>
+      <source>oneDNN Graph left it out; it gives no reasons and knows few operations.</source>
+      <translation>oneDNN Graph hat sie ausgelassen; es nennt keine Gründe und kennt wenige Operationen.</translation>
+    </message>
+    <message>
+      <source>oneDNN Graph: {0}</source>
+      <translation>oneDNN Graph: {0}</translation>
+    </message>
+    <message>
+      <source>only {0} samples in the {1} study</source>
+      <translation>nur {0} Messwerte in der {1} Studie</translation>
+    </message>
+    <message>
+      <source>order</source>
+      <translation>Reihenfolge</translation>
+    </message>
+    <message>
+      <source>order statistics, samples taken as independent</source>
+      <translation>Ordnungsstatistik, Messwerte als unabhängig genommen</translation>
+    </message>
+    <message>
+      <source>other formula</source>
+      <translation>andere Formel</translation>
+    </message>
+    <message>
+      <source>other machine: {0}</source>
+      <translation>andere Maschine: {0}</translation>
+    </message>
+    <message>
+      <source>other threads: {0} and {1}</source>
+      <translation>andere Threads: {0} und {1}</translation>
+    </message>
+    <message>
+      <source>other {0}: {1} and {2}</source>
+      <translation>anderes {0}: {1} und {2}</translation>
+    </message>
+    <message>
+      <source>output alone</source>
+      <translation>Ausgabe allein</translation>
+    </message>
+    <message>
+      <source>over its time limit</source>
+      <translation>über der Zeitgrenze</translation>
+    </message>
+    <message>
+      <source>over {0}: {1}</source>
+      <translation>über {0}: {1}</translation>
+    </message>
+    <message>
+      <source>overhead dominates</source>
+      <translation>Aufwand überwiegt</translation>
+    </message>
+    <message>
+      <source>oversubscribed: {0} times the minimum with {1} threads, which wait for each other spinning; use fewer threads than free cores</source>
+      <translation>überbelegt: {0}-Fache des Minimums mit {1} Threads, die kreisend aufeinander warten; nehmen Sie weniger Threads als freie Kerne</translation>
+    </message>
+    <message>
+      <source>page faults dominate</source>
+      <translation>Seitenfehler überwiegen</translation>
+    </message>
+    <message>
+      <source>passive: idle OpenMP threads sleep instead of spinning.</source>
+      <translation>passive: Untätige OpenMP-Threads schlafen, statt zu kreisen.</translation>
+    </message>
+    <message>
+      <source>peak bytes of a call</source>
+      <translation>Spitze der Bytes eines Aufrufs</translation>
+    </message>
+    <message>
+      <source>peak memory grows as {0}</source>
+      <translation>Spitze des Speichers wächst wie {0}</translation>
+    </message>
+    <message>
+      <source>peak memory is {0}</source>
+      <translation>Spitze des Speichers ist {0}</translation>
+    </message>
+    <message>
+      <source>peak resident bytes</source>
+      <translation>Spitze des residenten Speichers</translation>
+    </message>
+    <message>
+      <source>points lie up to {0} off</source>
+      <translation>Punkte liegen bis zu {0} daneben</translation>
+    </message>
+    <message>
+      <source>predicted {0}</source>
+      <translation>vorhergesagt {0}</translation>
+    </message>
+    <message>
+      <source>preempted: taken off its core {0} times a second; close other programs or use fewer threads, and measure again</source>
+      <translation>verdrängt: {0} Mal in der Sekunde von seinem Kern genommen; schließen Sie andere Programme, oder nehmen Sie weniger Threads, und messen Sie noch einmal</translation>
+    </message>
+    <message>
+      <source>profiling is off</source>
+      <translation>Profilieren ist aus</translation>
+    </message>
+    <message>
+      <source>python main.py history list shows them.</source>
+      <translation>python main.py history list zeigt sie.</translation>
+    </message>
+    <message>
+      <source>quotient of medians of two machines</source>
+      <translation>Quotient der Mediane zweier Maschinen</translation>
+    </message>
+    <message>
+      <source>random: values not compared</source>
+      <translation>zufällig: Werte nicht verglichen</translation>
+    </message>
+    <message>
+      <source>reads %{0}, which nothing before it makes</source>
+      <translation>liest %{0}, das nichts davor erzeugt</translation>
+    </message>
+    <message>
+      <source>reductions are switched off</source>
+      <translation>Reduktionen sind ausgeschaltet</translation>
+    </message>
+    <message>
+      <source>resident bytes are not known on this system</source>
+      <translation>der residente Speicher ist auf diesem System nicht bekannt</translation>
+    </message>
+    <message>
+      <source>results differ</source>
+      <translation>Ergebnisse weichen ab</translation>
+    </message>
+    <message>
+      <source>results differ from eager in the {0} study</source>
+      <translation>Ergebnisse weichen in der {0} Studie von eager ab</translation>
+    </message>
+    <message>
+      <source>returned values</source>
+      <translation>Rückgabewerte</translation>
+    </message>
+    <message>
+      <source>rewrite needs a name</source>
+      <translation>rewrite braucht einen Namen</translation>
+    </message>
+    <message>
+      <source>rewrite {0}: torch {1} has no {2}</source>
+      <translation>Umschreibung {0}: torch {1} hat kein {2}</translation>
+    </message>
+    <message>
+      <source>rounds halves away from zero</source>
+      <translation>rundet Hälften von null weg</translation>
+    </message>
+    <message>
+      <source>rounds the product and the sum; torch's own rounds once</source>
+      <translation>rundet Produkt und Summe; torch selbst rundet einmal</translation>
+    </message>
+    <message>
+      <source>several devices</source>
+      <translation>mehrere Geräte</translation>
+    </message>
+    <message>
+      <source>shape unknown</source>
+      <translation>Form unbekannt</translation>
+    </message>
+    <message>
+      <source>share of processor time</source>
+      <translation>Anteil der Prozessorzeit</translation>
+    </message>
+    <message>
+      <source>share of the copy floor</source>
+      <translation>Anteil an der Kopiergrenze</translation>
+    </message>
+    <message>
+      <source>signed zero</source>
+      <translation>Vorzeichen der Null</translation>
+    </message>
+    <message>
+      <source>slower</source>
+      <translation>langsamer</translation>
+    </message>
+    <message>
+      <source>spread: the middle half of the samples spans {0} of the median; close other programs and measure again</source>
+      <translation>Streuung: Die mittlere Hälfte der Messwerte überspannt {0} des Medians; schließen Sie andere Programme, und messen Sie noch einmal</translation>
+    </message>
+    <message>
+      <source>ssh does not accept its configuration</source>
+      <translation>ssh nimmt seine Konfiguration nicht an</translation>
+    </message>
+    <message>
+      <source>ssh refuses the host: its key is not known yet, or is another one. Connect once by hand (ssh HOST) and compare the key it shows</source>
+      <translation>ssh lehnt den Rechner ab: Sein Schlüssel ist noch nicht bekannt oder ein anderer. Verbinden Sie sich einmal von Hand (ssh HOST), und vergleichen Sie den gezeigten Schlüssel</translation>
+    </message>
+    <message>
+      <source>ssh refuses the host: its key is not the one that is known for it. If the host was really set up anew, remove the old key with ssh-keygen -R HOST and connect once by hand</source>
+      <translation>ssh lehnt den Rechner ab: Sein Schlüssel ist nicht der bekannte. Wurde der Rechner wirklich neu eingerichtet, entfernen Sie den alten Schlüssel mit ssh-keygen -R HOST, und verbinden Sie sich einmal von Hand</translation>
+    </message>
+    <message>
+      <source>starting its worker</source>
+      <translation>startet ihren Worker</translation>
+    </message>
+    <message>
+      <source>stopped growing at n = {0}, where it passed its limit</source>
+      <translation>wuchs nicht weiter ab n = {0}, wo ihre Grenze überschritten war</translation>
+    </message>
+    <message>
+      <source>strides or broadcasting</source>
+      <translation>Schrittweiten oder Broadcasting</translation>
+    </message>
+    <message>
+      <source>structure: {0} {1}s where eager has {2}</source>
+      <translation>Aufbau: {0} {1}s, wo eager {2} hat</translation>
+    </message>
+    <message>
+      <source>structure: {0}s {1} where eager has {2}</source>
+      <translation>Aufbau: {0}s {1}, wo eager {2} hat</translation>
+    </message>
+    <message>
+      <source>study {0} is damaged: {1}</source>
+      <translation>die Studie {0} ist beschädigt: {1}</translation>
+    </message>
+    <message>
+      <source>switched off</source>
+      <translation>ausgeschaltet</translation>
+    </message>
+    <message>
+      <source>tensor bytes above the inputs from the profiler's allocation events</source>
+      <translation>Tensorbytes über den Eingaben, aus den Allokationsereignissen des Profilers</translation>
+    </message>
+    <message>
+      <source>tensor bytes above the inputs from torch.cuda.max_memory_allocated</source>
+      <translation>Tensorbytes über den Eingaben, aus torch.cuda.max_memory_allocated</translation>
+    </message>
+    <message>
+      <source>the C++ backend cannot be written to {0}: {1}; set FUSESCOPE_CACHE to a folder that can be written</source>
+      <translation>das C++-Backend lässt sich nicht nach {0} schreiben: {1}; setzen Sie FUSESCOPE_CACHE auf einen beschreibbaren Ordner</translation>
+    </message>
+    <message>
+      <source>the C++ backend does not build: {0} ended with {1}</source>
+      <translation>das C++-Backend lässt sich nicht bauen: {0} endete mit {1}</translation>
+    </message>
+    <message>
+      <source>the C++ backend does not build: {0} ended with {1}: {2}</source>
+      <translation>das C++-Backend lässt sich nicht bauen: {0} endete mit {1}: {2}</translation>
+    </message>
+    <message>
+      <source>the C++ backend does not build: {0} said it did, but made no library</source>
+      <translation>das C++-Backend lässt sich nicht bauen: {0} meldete Erfolg, erzeugte aber keine Bibliothek</translation>
+    </message>
+    <message>
+      <source>the C++ backend does not load: {0}</source>
+      <translation>das C++-Backend lässt sich nicht laden: {0}</translation>
+    </message>
+    <message>
+      <source>the C++ backend is for Linux; this is {0}</source>
+      <translation>das C++-Backend ist für Linux; dies ist {0}</translation>
+    </message>
+    <message>
+      <source>the C++ backend is for torch 2.1 to 2.15; this is {0}</source>
+      <translation>das C++-Backend ist für torch 2.1 bis 2.15; dies ist {0}</translation>
+    </message>
+    <message>
+      <source>the Python that was named is not there ({0}); name another with --python</source>
+      <translation>das genannte Python gibt es nicht ({0}); nennen Sie mit --python ein anderes</translation>
+    </message>
+    <message>
+      <source>the Python there has no torch</source>
+      <translation>das Python dort hat kein torch</translation>
+    </message>
+    <message>
+      <source>the Python there is too old ({0}); name another with --python</source>
+      <translation>das Python dort ist zu alt ({0}); nennen Sie mit --python ein anderes</translation>
+    </message>
+    <message>
+      <source>the allocator gives memory back, or the formula calls the system</source>
+      <translation>der Allokator gibt Speicher zurück, oder die Formel ruft das System</translation>
+    </message>
+    <message>
+      <source>the archive {0}</source>
+      <translation>das Archiv {0}</translation>
+    </message>
+    <message>
+      <source>the arguments of a Python operation</source>
+      <translation>den Argumenten einer Python-Operation</translation>
+    </message>
+    <message>
+      <source>the attributes of {0}</source>
+      <translation>den Attributen von {0}</translation>
+    </message>
+    <message>
+      <source>the bandwidth measurement</source>
+      <translation>die Messung der Bandbreite</translation>
+    </message>
+    <message>
+      <source>the build</source>
+      <translation>der Bau</translation>
+    </message>
+    <message>
+      <source>the build has ended</source>
+      <translation>der Bau ist beendet</translation>
+    </message>
+    <message>
+      <source>the call</source>
+      <translation>der Aufruf</translation>
+    </message>
+    <message>
+      <source>the capture</source>
+      <translation>die Aufzeichnung</translation>
+    </message>
+    <message>
+      <source>the comparison with eager</source>
+      <translation>der Vergleich mit eager</translation>
+    </message>
+    <message>
+      <source>the compiler did not finish in {0} s</source>
+      <translation>der Compiler wurde in {0} s nicht fertig</translation>
+    </message>
+    <message>
+      <source>the connection was lost</source>
+      <translation>die Verbindung ging verloren</translation>
+    </message>
+    <message>
+      <source>the connection was lost: the host closed it</source>
+      <translation>die Verbindung ging verloren: Der Rechner hat sie geschlossen</translation>
+    </message>
+    <message>
+      <source>the connection was lost: the host no longer answers</source>
+      <translation>die Verbindung ging verloren: Der Rechner antwortet nicht mehr</translation>
+    </message>
+    <message>
+      <source>the exponent is only known to ±{0}</source>
+      <translation>der Exponent ist nur auf ±{0} bekannt</translation>
+    </message>
+    <message>
+      <source>the formula left the program with exit code {0}</source>
+      <translation>die Formel verließ das Programm mit dem Code {0}</translation>
+    </message>
+    <message>
+      <source>the formula ran out of memory{0}</source>
+      <translation>der Formel ging der Speicher aus{0}</translation>
+    </message>
+    <message>
+      <source>the fuser's log was cut at its cap: later dumps and reasons are missing. A smaller formula, or fewer inputs, keeps it whole.</source>
+      <translation>das Protokoll des Fusers wurde an seiner Grenze abgeschnitten: Spätere Auszüge und Gründe fehlen. Bei einer kleineren Formel oder weniger Eingaben bleibt es ganz.</translation>
+    </message>
+    <message>
+      <source>the history cannot be used: {0}</source>
+      <translation>der Verlauf ist nicht benutzbar: {0}</translation>
+    </message>
+    <message>
+      <source>the host answers, but no ssh server listens there</source>
+      <translation>der Rechner antwortet, aber dort hört kein ssh-Server</translation>
+    </message>
+    <message>
+      <source>the host cannot be reached</source>
+      <translation>der Rechner ist nicht erreichbar</translation>
+    </message>
+    <message>
+      <source>the host does not answer</source>
+      <translation>der Rechner antwortet nicht</translation>
+    </message>
+    <message>
+      <source>the host refuses the login. Fusescope asks for no password: set up a key (ssh-copy-id HOST), or load it into the agent (ssh-add)</source>
+      <translation>der Rechner lehnt die Anmeldung ab. Fusescope fragt nach keinem Passwort: Richten Sie einen Schlüssel ein (ssh-copy-id HOST), oder laden Sie ihn in den Agenten (ssh-add)</translation>
+    </message>
+    <message>
+      <source>the intervals of the lanes overlap at every size, so that none is clearly faster</source>
+      <translation>die Intervalle der Spuren überlappen bei jeder Größe, sodass keine klar schneller ist</translation>
+    </message>
+    <message>
+      <source>the lane is another</source>
+      <translation>die Spur ist eine andere</translation>
+    </message>
+    <message>
+      <source>the legacy fuser</source>
+      <translation>der alte Fuser</translation>
+    </message>
+    <message>
+      <source>the list of targets does not read: {0}</source>
+      <translation>die Liste der Ziele ist nicht lesbar: {0}</translation>
+    </message>
+    <message>
+      <source>the log ends within this dump</source>
+      <translation>das Protokoll endet in diesem Auszug</translation>
+    </message>
+    <message>
+      <source>the machine drifted: ratios hold, absolute times less so; measure again on a quiet, cool machine</source>
+      <translation>die Maschine driftete: Verhältnisse gelten, absolute Zeiten weniger; messen Sie auf einer ruhigen, kühlen Maschine noch einmal</translation>
+    </message>
+    <message>
+      <source>the measuring loop itself takes {0} a call; stated, not subtracted</source>
+      <translation>die Messschleife selbst dauert {0} je Aufruf; genannt, nicht abgezogen</translation>
+    </message>
+    <message>
+      <source>the median is {0}</source>
+      <translation>der Median ist das {0}</translation>
+    </message>
+    <message>
+      <source>the memory measurement</source>
+      <translation>die Messung des Speichers</translation>
+    </message>
+    <message>
+      <source>the method as it was stored, with what it calls inlined; trace and script both run it</source>
+      <translation>die Methode, wie sie gespeichert war, mit allem, was sie aufruft, eingesetzt; trace und script führen sie aus</translation>
+    </message>
+    <message>
+      <source>the others are timed beside it</source>
+      <translation>die anderen werden daneben gemessen</translation>
+    </message>
+    <message>
+      <source>the pause between two steps</source>
+      <translation>die Pause zwischen zwei Schritten</translation>
+    </message>
+    <message>
+      <source>the process called abort()</source>
+      <translation>der Prozess rief abort()</translation>
+    </message>
+    <message>
+      <source>the reference probe</source>
+      <translation>die Vergleichsarbeit</translation>
+    </message>
+    <message>
+      <source>the rewrite erf is the C++ backend's: it goes with the lane nnc-cpp</source>
+      <translation>die Umschreibung erf gehört dem C++-Backend: Sie geht mit der Spur nnc-cpp</translation>
+    </message>
+    <message>
+      <source>the rewritten method of an archive cannot be saved apart from its module; a lane without rewrites can</source>
+      <translation>die umgeschriebene Methode eines Archivs lässt sich nicht ohne ihr Modul speichern; eine Spur ohne Umschreibungen schon</translation>
+    </message>
+    <message>
+      <source>the run</source>
+      <translation>der Lauf</translation>
+    </message>
+    <message>
+      <source>the same fixed work took {0} longer in the first study</source>
+      <translation>dieselbe feste Arbeit dauerte in der ersten Studie {0} länger</translation>
+    </message>
+    <message>
+      <source>the same fixed work took {0} longer in the second study</source>
+      <translation>dieselbe feste Arbeit dauerte in der zweiten Studie {0} länger</translation>
+    </message>
+    <message>
+      <source>the same fixed work, last rounds against first: {0}</source>
+      <translation>dieselbe feste Arbeit, letzte Runden gegen erste: {0}</translation>
+    </message>
+    <message>
+      <source>the start</source>
+      <translation>der Start</translation>
+    </message>
+    <message>
+      <source>the stored method; as eager it runs operation by operation</source>
+      <translation>die gespeicherte Methode; als eager läuft sie Operation für Operation</translation>
+    </message>
+    <message>
+      <source>the study's dtype</source>
+      <translation>Datentyp der Studie</translation>
+    </message>
+    <message>
+      <source>the system's share of the time</source>
+      <translation>Anteil des Systems an der Zeit</translation>
+    </message>
+    <message>
+      <source>the tanh form of GELU, where that is what it is for</source>
+      <translation>die tanh-Form von GELU, wo es dafür da ist</translation>
+    </message>
+    <message>
+      <source>the trace froze something</source>
+      <translation>trace hat etwas eingefroren</translation>
+    </message>
+    <message>
+      <source>the type of %{0}</source>
+      <translation>dem Typ von %{0}</translation>
+    </message>
+    <message>
+      <source>the variant</source>
+      <translation>die Variante</translation>
+    </message>
+    <message>
+      <source>the winner does not change: {0} is faster wherever one of the two clearly is</source>
+      <translation>der Sieger wechselt nicht: {0} ist schneller, wo immer es eine der beiden klar ist</translation>
+    </message>
+    <message>
+      <source>the worker broke the protocol: {0}</source>
+      <translation>der Worker brach das Protokoll: {0}</translation>
+    </message>
+    <message>
+      <source>the worker cannot be started: {0}: {1}</source>
+      <translation>der Worker lässt sich nicht starten: {0}: {1}</translation>
+    </message>
+    <message>
+      <source>the worker {0} during {1}</source>
+      <translation>der Worker {0}; dabei lief: {1}</translation>
+    </message>
+    <message>
+      <source>there is a target called {0} already</source>
+      <translation>ein Ziel namens {0} gibt es schon</translation>
+    </message>
+    <message>
+      <source>there is no FX graph: expected a class with `def forward(`</source>
+      <translation>kein FX-Graph: erwartet wird eine Klasse mit `def forward(`</translation>
+    </message>
+    <message>
+      <source>there is no `inputs(n, device, dtype)`</source>
+      <translation>es gibt kein `inputs(n, device, dtype)`</translation>
+    </message>
+    <message>
+      <source>there is no `inputs` function</source>
+      <translation>es gibt keine Funktion `inputs`</translation>
+    </message>
+    <message>
+      <source>there is no archive</source>
+      <translation>es gibt kein Archiv</translation>
+    </message>
+    <message>
+      <source>there is no backend called {0}</source>
+      <translation>es gibt kein Backend namens {0}</translation>
+    </message>
+    <message>
+      <source>there is no dtype {0}: {1}</source>
+      <translation>es gibt keinen Datentyp {0}: {1}</translation>
+    </message>
+    <message>
+      <source>there is no function `{0}` in the formula</source>
+      <translation>in der Formel gibt es keine Funktion `{0}`</translation>
+    </message>
+    <message>
+      <source>there is no function that takes what `inputs` returns</source>
+      <translation>es gibt keine Funktion, die nimmt, was `inputs` zurückgibt</translation>
+    </message>
+    <message>
+      <source>there is no fusion group {0}: the graph has {1}</source>
+      <translation>es gibt keine Fusionsgruppe {0}: Der Graph hat {1}</translation>
+    </message>
+    <message>
+      <source>there is no graph: expected `graph(`</source>
+      <translation>kein Graph: erwartet wird `graph(`</translation>
+    </message>
+    <message>
+      <source>there is no host of that name</source>
+      <translation>einen Rechner dieses Namens gibt es nicht</translation>
+    </message>
+    <message>
+      <source>there is no kind {0}: {1}</source>
+      <translation>es gibt keine Art {0}: {1}</translation>
+    </message>
+    <message>
+      <source>there is no lane called {0}</source>
+      <translation>es gibt keine Spur namens {0}</translation>
+    </message>
+    <message>
+      <source>there is no lane to run</source>
+      <translation>es gibt keine Spur, die laufen könnte</translation>
+    </message>
+    <message>
+      <source>there is no lane {0} in this study</source>
+      <translation>in dieser Studie gibt es keine Spur {0}</translation>
+    </message>
+    <message>
+      <source>there is no memory for a tensor of {0} GB</source>
+      <translation>für einen Tensor von {0} GB ist kein Speicher da</translation>
+    </message>
+    <message>
+      <source>there is no rewrite called {0}</source>
+      <translation>es gibt keine Umschreibung namens {0}</translation>
+    </message>
+    <message>
+      <source>there is no rewrite called {0}: there are {1}</source>
+      <translation>es gibt keine Umschreibung namens {0}: Es gibt {1}</translation>
+    </message>
+    <message>
+      <source>there is no study {0} in the history</source>
+      <translation>im Verlauf gibt es keine Studie {0}</translation>
+    </message>
+    <message>
+      <source>there is no switch called {0}</source>
+      <translation>es gibt keinen Schalter namens {0}</translation>
+    </message>
+    <message>
+      <source>there is no target called {0}</source>
+      <translation>es gibt kein Ziel namens {0}</translation>
+    </message>
+    <message>
+      <source>there is no {0}: this torch has {1} CUDA devices</source>
+      <translation>es gibt kein {0}: Dieses torch hat {1} CUDA-Geräte</translation>
+    </message>
+    <message>
+      <source>there is nothing built yet: Build comes first</source>
+      <translation>noch ist nichts gebaut: Zuerst kommt Build</translation>
+    </message>
+    <message>
+      <source>this graph can't be laid out: {0}</source>
+      <translation>dieser Graph lässt sich nicht anordnen: {0}</translation>
+    </message>
+    <message>
+      <source>this graph is nested too deeply to be drawn</source>
+      <translation>dieser Graph ist zu tief geschachtelt, um gezeichnet zu werden</translation>
+    </message>
+    <message>
+      <source>this graph uses a module's or a function's own data, which is not in the text</source>
+      <translation>dieser Graph benutzt Daten eines Moduls oder einer Funktion, die nicht im Text stehen</translation>
+    </message>
+    <message>
+      <source>this torch has no CUDA device</source>
+      <translation>dieses torch hat kein CUDA-Gerät</translation>
+    </message>
+    <message>
+      <source>this torch ignores it</source>
+      <translation>dieses torch beachtet ihn nicht</translation>
+    </message>
+    <message>
+      <source>this variant is one kernel of NNC's: torch.compile has nothing to compile in it; take the variant formula</source>
+      <translation>diese Variante ist ein Kernel von NNC: torch.compile hat darin nichts zu übersetzen; nehmen Sie die Variante formula</translation>
+    </message>
+    <message>
+      <source>threads are put to sleep and woken; one thread, or a larger n for each of them, helps</source>
+      <translation>Threads werden schlafen gelegt und geweckt; es hilft ein einziger Thread oder ein größeres n für jeden</translation>
+    </message>
+    <message>
+      <source>threads cannot be {0}</source>
+      <translation>threads kann nicht {0} sein</translation>
+    </message>
+    <message>
+      <source>throttled clock: the same fixed work took {0} longer at times; trust the ratios, and measure again on mains power and a cool machine for absolute times</source>
+      <translation>gedrosselter Takt: Dieselbe feste Arbeit dauerte zeitweise {0} länger; trauen Sie den Verhältnissen, und messen Sie für absolute Zeiten am Netz und auf einer kühlen Maschine noch einmal</translation>
+    </message>
+    <message>
+      <source>time grows as {0}</source>
+      <translation>Zeit wächst wie {0}</translation>
+    </message>
+    <message>
+      <source>time is {0}</source>
+      <translation>Zeit ist {0}</translation>
+    </message>
+    <message>
+      <source>time per call</source>
+      <translation>Zeit je Aufruf</translation>
+    </message>
+    <message>
+      <source>time per element</source>
+      <translation>Zeit je Element</translation>
+    </message>
+    <message>
+      <source>time until steady</source>
+      <translation>Zeit, bis es stetig läuft</translation>
+    </message>
+    <message>
+      <source>times as fast</source>
+      <translation>Mal so schnell</translation>
+    </message>
+    <message>
+      <source>too many inputs</source>
+      <translation>zu viele Eingaben</translation>
+    </message>
+    <message>
+      <source>too short: blocks of {0}, where the timer needs {1}; measure again so that blocks are calibrated afresh</source>
+      <translation>zu kurz: Blöcke von {0}, wo die Uhr {1} braucht; messen Sie noch einmal, damit die Blöcke neu abgeglichen werden</translation>
+    </message>
+    <message>
+      <source>too short: {0} of a call is the measuring loop itself; compare lanes at a larger n</source>
+      <translation>zu kurz: {0} eines Aufrufs ist die Messschleife selbst; vergleichen Sie Spuren bei größerem n</translation>
+    </message>
+    <message>
+      <source>torch brings no nvrtc along, and the system has none</source>
+      <translation>torch bringt kein nvrtc mit, und das System hat keines</translation>
+    </message>
+    <message>
+      <source>torch cannot be imported: {0}</source>
+      <translation>torch lässt sich nicht importieren: {0}</translation>
+    </message>
+    <message>
+      <source>torch cannot store this lane: {0}</source>
+      <translation>torch kann diese Spur nicht speichern: {0}</translation>
+    </message>
+    <message>
+      <source>torch does not take the rewritten graph: {0}</source>
+      <translation>torch nimmt den umgeschriebenen Graphen nicht: {0}</translation>
+    </message>
+    <message>
+      <source>torch {0} and {1}</source>
+      <translation>torch {0} und {1}</translation>
+    </message>
+    <message>
+      <source>torch {0} comes without its C++ headers</source>
+      <translation>torch {0} kommt ohne seine C++-Header</translation>
+    </message>
+    <message>
+      <source>torch {0} does not read this kernel's graph: {1}</source>
+      <translation>torch {0} liest den Graphen dieses Kernels nicht: {1}</translation>
+    </message>
+    <message>
+      <source>torch {0} has no NNC</source>
+      <translation>torch {0} hat kein NNC</translation>
+    </message>
+    <message>
+      <source>torch {0} has no dtype {1}</source>
+      <translation>torch {0} hat keinen Datentyp {1}</translation>
+    </message>
+    <message>
+      <source>torch {0} has no legacy fuser</source>
+      <translation>torch {0} hat keinen alten Fuser</translation>
+    </message>
+    <message>
+      <source>torch {0} has no nvFuser: it went in 2.2</source>
+      <translation>torch {0} hat keinen nvFuser: Er ging mit 2.2</translation>
+    </message>
+    <message>
+      <source>torch {0} has no oneDNN Graph fuser</source>
+      <translation>torch {0} hat keinen Fuser oneDNN Graph</translation>
+    </message>
+    <message>
+      <source>torch {0} has no such switch</source>
+      <translation>torch {0} hat keinen solchen Schalter</translation>
+    </message>
+    <message>
+      <source>torch {0} has no torch.compile</source>
+      <translation>torch {0} hat kein torch.compile</translation>
+    </message>
+    <message>
+      <source>torch {0} has only the name of it: it was removed in 2.2</source>
+      <translation>torch {0} hat nur noch seinen Namen: Er wurde in 2.2 entfernt</translation>
+    </message>
+    <message>
+      <source>torch {0} is built without LLVM (PyPI's last wheels with it are 2.0.x): add a target with such a torch, or take nnc-cpp</source>
+      <translation>torch {0} ist ohne LLVM gebaut (PyPIs letzte Wheels damit sind 2.0.x): Fügen Sie ein Ziel mit einem solchen torch hinzu, oder nehmen Sie nnc-cpp</translation>
+    </message>
+    <message>
+      <source>torch {0} is built without oneDNN</source>
+      <translation>torch {0} ist ohne oneDNN gebaut</translation>
+    </message>
+    <message>
+      <source>torch {0} is too old</source>
+      <translation>torch {0} ist zu alt</translation>
+    </message>
+    <message>
+      <source>torch {0} needs Python {1}, and none was found that can make an environment</source>
+      <translation>torch {0} braucht Python {1}, und es fand sich keines, das eine Umgebung anlegen kann</translation>
+    </message>
+    <message>
+      <source>torch {0} needs about {1} while it is installed, and {2} are free</source>
+      <translation>torch {0} braucht beim Installieren etwa {1}, und frei sind {2}</translation>
+    </message>
+    <message>
+      <source>torch {0}: about {1} to load and {2} on the disk in {3}, with {4}</source>
+      <translation>torch {0}: etwa {1} zu laden und {2} auf der Platte in {3}, mit {4}</translation>
+    </message>
+    <message>
+      <source>torch's own check failed ({0}, {1}:{2})</source>
+      <translation>torchs eigene Prüfung schlug fehl ({0}, {1}:{2})</translation>
+    </message>
+    <message>
+      <source>torch.cat of unsqueezed parts</source>
+      <translation>torch.cat aus Teilen mit unsqueeze</translation>
+    </message>
+    <message>
+      <source>torch.compile compiles Python, and an archive holds TorchScript: give it the Python module as a formula (.py)</source>
+      <translation>torch.compile übersetzt Python, und ein Archiv enthält TorchScript: Geben Sie ihm das Python-Modul als Formel (.py)</translation>
+    </message>
+    <message>
+      <source>torch.compile with its default backend.</source>
+      <translation>torch.compile mit seinem üblichen Backend.</translation>
+    </message>
+    <message>
+      <source>torch.jit.script with this torch's default switches.</source>
+      <translation>torch.jit.script mit den Vorgaben dieses torchs.</translation>
+    </message>
+    <message>
+      <source>torch.jit.trace with this torch's default switches.</source>
+      <translation>torch.jit.trace mit den Vorgaben dieses torchs.</translation>
+    </message>
+    <message>
+      <source>torch.max(a, b), where no NaN comes</source>
+      <translation>torch.max(a, b), wo kein NaN kommt</translation>
+    </message>
+    <message>
+      <source>torch.min(a, b), where no NaN comes</source>
+      <translation>torch.min(a, b), wo kein NaN kommt</translation>
+    </message>
+    <message>
+      <source>torch.where with torch.exp</source>
+      <translation>torch.where mit torch.exp</translation>
+    </message>
+    <message>
+      <source>trend: {0} faster at the end than at the start; let the machine settle (heat, memory) and measure again</source>
+      <translation>Trend: am Ende {0} schneller als am Anfang; lassen Sie die Maschine zur Ruhe kommen (Wärme, Speicher), und messen Sie noch einmal</translation>
+    </message>
+    <message>
+      <source>trend: {0} slower at the end than at the start; let the machine settle (heat, memory) and measure again</source>
+      <translation>Trend: am Ende {0} langsamer als am Anfang; lassen Sie die Maschine zur Ruhe kommen (Wärme, Speicher), und messen Sie noch einmal</translation>
+    </message>
+    <message>
+      <source>truth: write True or False</source>
+      <translation>Wahrheitswert: Schreiben Sie True oder False</translation>
+    </message>
+    <message>
+      <source>turns NaN into 0</source>
+      <translation>macht aus NaN 0</translation>
+    </message>
+    <message>
+      <source>two results</source>
+      <translation>zwei Ergebnisse</translation>
+    </message>
+    <message>
+      <source>unknown</source>
+      <translation>unbekannt</translation>
+    </message>
+    <message>
+      <source>unknown failure</source>
+      <translation>unbekannter Fehler</translation>
+    </message>
+    <message>
+      <source>value: {0} is {1} where eager has {2}</source>
+      <translation>Wert: {0} ist {1}, wo eager {2} hat</translation>
+    </message>
+    <message>
+      <source>values: {0} beyond tolerance in {1} of {2} elements, by up to {3}</source>
+      <translation>Werte: {0} jenseits der Toleranz in {1} von {2} Elementen, um bis zu {3}</translation>
+    </message>
+    <message>
+      <source>views stand between operations: {0}</source>
+      <translation>Ansichten stehen zwischen Operationen: {0}</translation>
+    </message>
+    <message>
+      <source>waiting for another process that builds the C++ backend, {0} s</source>
+      <translation>wartet auf einen anderen Prozess, der das C++-Backend baut, {0} s</translation>
+    </message>
+    <message>
+      <source>was written by a later Fusescope (version {0}; this one reads up to {1})</source>
+      <translation>stammt von einem neueren Fusescope (Version {0}; dieses liest bis {1})</translation>
+    </message>
+    <message>
+      <source>whole number</source>
+      <translation>ganze Zahl</translation>
+    </message>
+    <message>
+      <source>whole numbers</source>
+      <translation>ganze Zahlen</translation>
+    </message>
+    <message>
+      <source>whole numbers differ</source>
+      <translation>ganze Zahlen weichen ab</translation>
+    </message>
+    <message>
+      <source>x * x or x ** 2</source>
+      <translation>x * x oder x ** 2</translation>
+    </message>
+    <message>
+      <source>zeros of another sign</source>
+      <translation>Nullen mit anderem Vorzeichen</translation>
+    </message>
+    <message>
+      <source>{0} (line {1})</source>
+      <translation>{0} (Zeile {1})</translation>
+    </message>
+    <message>
+      <source>{0} ({1} cores)</source>
+      <translation>{0} ({1} Kerne)</translation>
+    </message>
+    <message>
+      <source>{0} ({1} of {2} points)</source>
+      <translation>{0} ({1} von {2} Punkten)</translation>
+    </message>
+    <message>
+      <source>{0} It was made without the inputs: compute it from one of them, leave it out, or script it (MODE = 'script').</source>
+      <translation>{0} Es entstand ohne die Eingaben: Rechnen Sie es aus einer davon, lassen Sie es weg, oder nehmen Sie script (MODE = 'script').</translation>
+    </message>
+    <message>
+      <source>{0} So at n = {1}.</source>
+      <translation>{0} So bei n = {1}.</translation>
+    </message>
+    <message>
+      <source>{0} The executor drops * 1 and + 0 although they make numbers of bools: write .to(torch.int64) in their place.</source>
+      <translation>{0} Der Ausführer lässt * 1 und + 0 weg, obwohl sie aus Wahrheitswerten Zahlen machen: Schreiben Sie .to(torch.int64) an ihrer Stelle.</translation>
+    </message>
+    <message>
+      <source>{0} after {1}</source>
+      <translation>{0} nach {1}</translation>
+    </message>
+    <message>
+      <source>{0} answers {1}</source>
+      <translation>{0} antwortet {1}</translation>
+    </message>
+    <message>
+      <source>{0} as fast</source>
+      <translation>{0} so schnell</translation>
+    </message>
+    <message>
+      <source>{0} asks for more than {1} sizes</source>
+      <translation>{0} verlangt mehr als {1} Größen</translation>
+    </message>
+    <message>
+      <source>{0} at n = {1}</source>
+      <translation>{0} bei n = {1}</translation>
+    </message>
+    <message>
+      <source>{0} at n = {1}: {2}calls {3}</source>
+      <translation>{0} bei n = {1}: {2}Aufrufe {3}</translation>
+    </message>
+    <message>
+      <source>{0} at n = {1}; larger n were not tried</source>
+      <translation>{0} bei n = {1}; größere n wurden nicht versucht</translation>
+    </message>
+    <message>
+      <source>{0} became {1}</source>
+      <translation>{0} wurde {1}</translation>
+    </message>
+    <message>
+      <source>{0} cannot be read at {1}: {2}. Open the archive where it is now, or change the line ARCHIVE of the formula</source>
+      <translation>{0} ist bei {1} nicht lesbar: {2}. Öffnen Sie das Archiv dort, wo es jetzt ist, oder ändern Sie die Zeile ARCHIVE der Formel</translation>
+    </message>
+    <message>
+      <source>{0} cannot be run from its text alone</source>
+      <translation>{0} lässt sich nicht allein aus seinem Text ausführen</translation>
+    </message>
+    <message>
+      <source>{0} cannot be {1}</source>
+      <translation>{0} kann nicht {1} sein</translation>
+    </message>
+    <message>
+      <source>{0} did not return within {1} s</source>
+      <translation>{0} kehrte nicht innerhalb von {1} s zurück</translation>
+    </message>
+    <message>
+      <source>{0} does not load in torch {1}: {2}</source>
+      <translation>{0} lässt sich in torch {1} nicht laden: {2}</translation>
+    </message>
+    <message>
+      <source>{0} elements at a time</source>
+      <translation>{0} Elemente auf einmal</translation>
+    </message>
+    <message>
+      <source>{0} faster</source>
+      <translation>{0} schneller</translation>
+    </message>
+    <message>
+      <source>{0} has changed since this formula was made of it: open the archive again, or take the line SHA256 out of the formula</source>
+      <translation>{0} hat sich geändert, seit diese Formel daraus entstand: Öffnen Sie das Archiv erneut, oder nehmen Sie die Zeile SHA256 aus der Formel</translation>
+    </message>
+    <message>
+      <source>{0} has no input {1}</source>
+      <translation>{0} hat keine Eingabe {1}</translation>
+    </message>
+    <message>
+      <source>{0} has no variant {1}</source>
+      <translation>{0} hat keine Variante {1}</translation>
+    </message>
+    <message>
+      <source>{0} in the {1} study</source>
+      <translation>{0} in der {1} Studie</translation>
+    </message>
+    <message>
+      <source>{0} input is copied to contiguous memory first (strides)</source>
+      <translation>{0} Eingabe wird erst in zusammenhängenden Speicher kopiert (Schrittweiten)</translation>
+    </message>
+    <message>
+      <source>{0} inputs are copied to contiguous memory first (strides)</source>
+      <translation>{0} Eingaben werden erst in zusammenhängenden Speicher kopiert (Schrittweiten)</translation>
+    </message>
+    <message>
+      <source>{0} is cut short</source>
+      <translation>{0} ist abgeschnitten</translation>
+    </message>
+    <message>
+      <source>{0} is faster up to n ≈ {1} ({2} to {3}), {4} beyond</source>
+      <translation>{0} ist schneller bis n ≈ {1} ({2} bis {3}), darüber {4}</translation>
+    </message>
+    <message>
+      <source>{0} is here already</source>
+      <translation>{0} ist schon da</translation>
+    </message>
+    <message>
+      <source>{0} is missing from this worker</source>
+      <translation>{0} fehlt diesem Worker</translation>
+    </message>
+    <message>
+      <source>{0} is no count of tensors</source>
+      <translation>{0} ist keine Anzahl von Tensoren</translation>
+    </message>
+    <message>
+      <source>{0} is no input</source>
+      <translation>{0} ist keine Eingabe</translation>
+    </message>
+    <message>
+      <source>{0} is no list of numbers, truths or strings</source>
+      <translation>{0} ist keine Liste von Zahlen, Wahrheitswerten oder Texten</translation>
+    </message>
+    <message>
+      <source>{0} is no request</source>
+      <translation>{0} ist keine Anfrage</translation>
+    </message>
+    <message>
+      <source>{0} is no size</source>
+      <translation>{0} ist keine Größe</translation>
+    </message>
+    <message>
+      <source>{0} is no size: it takes a whole number or arithmetic in n, as 16, n, 2*n, n//2</source>
+      <translation>{0} ist keine Größe: Erwartet wird eine ganze Zahl oder eine Rechnung mit n, etwa 16, n, 2*n, n//2</translation>
+    </message>
+    <message>
+      <source>{0} is no version of torch</source>
+      <translation>{0} ist keine Version von torch</translation>
+    </message>
+    <message>
+      <source>{0} is no {1}</source>
+      <translation>{0} ist kein Wert der Art {1}</translation>
+    </message>
+    <message>
+      <source>{0} is off: shapes are not recorded, and without them NNC never fuses.</source>
+      <translation>{0} ist aus: Formen werden nicht aufgezeichnet, und ohne sie verschmilzt NNC nie.</translation>
+    </message>
+    <message>
+      <source>{0} lacks {1}</source>
+      <translation>{0} fehlt {1}</translation>
+    </message>
+    <message>
+      <source>{0} needs a C++ compiler: {1}</source>
+      <translation>{0} braucht einen C++-Compiler: {1}</translation>
+    </message>
+    <message>
+      <source>{0} needs {1}, which torch {2} does not have: import the library that registers it at the top of the formula, or run it on a target whose torch has it</source>
+      <translation>{0} braucht {1}, was torch {2} nicht hat: Importieren Sie am Anfang der Formel die Bibliothek, die es anmeldet, oder führen Sie sie auf einem Ziel aus, dessen torch es hat</translation>
+    </message>
+    <message>
+      <source>{0} of {1} operations fused</source>
+      <translation>{0} von {1} Operationen verschmolzen</translation>
+    </message>
+    <message>
+      <source>{0} of {1} operations fused, in {2} groups</source>
+      <translation>{0} von {1} Operationen verschmolzen, in {2} Gruppen</translation>
+    </message>
+    <message>
+      <source>{0} overtakes {1} at n ≈ {2}</source>
+      <translation>{0} überholt {1} bei n ≈ {2}</translation>
+    </message>
+    <message>
+      <source>{0} pass</source>
+      <translation>{0} Durchgang</translation>
+    </message>
+    <message>
+      <source>{0} pass over memory</source>
+      <translation>{0} Durchgang durch den Speicher</translation>
+    </message>
+    <message>
+      <source>{0} passes</source>
+      <translation>{0} Durchgänge</translation>
+    </message>
+    <message>
+      <source>{0} passes over memory</source>
+      <translation>{0} Durchgänge durch den Speicher</translation>
+    </message>
+    <message>
+      <source>{0} returns nothing: let it return what it computes</source>
+      <translation>{0} gibt nichts zurück: Lassen Sie es zurückgeben, was es rechnet</translation>
+    </message>
+    <message>
+      <source>{0} slower</source>
+      <translation>{0} langsamer</translation>
+    </message>
+    <message>
+      <source>{0} strides for {1} dimensions</source>
+      <translation>{0} Schrittweiten für {1} Dimensionen</translation>
+    </message>
+    <message>
+      <source>{0} takes no tensor, so there is nothing that grows with n</source>
+      <translation>{0} nimmt keinen Tensor, also gibt es nichts, das mit n wächst</translation>
+    </message>
+    <message>
+      <source>{0} threads on {1} usable cores: they wait for each other.</source>
+      <translation>{0} Threads auf {1} nutzbaren Kernen: Sie warten aufeinander.</translation>
+    </message>
+    <message>
+      <source>{0} to {1}, {2} sizes</source>
+      <translation>{0} bis {1}, {2} Größen</translation>
+    </message>
+    <message>
+      <source>{0} took {1} GB, over the limit of {2} GB, and was stopped</source>
+      <translation>{0} belegte {1} GB, über der Grenze von {2} GB, und wurde abgebrochen</translation>
+    </message>
+    <message>
+      <source>{0} ulp or {1} ({2})</source>
+      <translation>{0} ulp oder {1} ({2})</translation>
+    </message>
+    <message>
+      <source>{0} values</source>
+      <translation>{0} Werte</translation>
+    </message>
+    <message>
+      <source>{0} values differ by more than {1} ulp</source>
+      <translation>{0} Werte weichen um mehr als {1} ulp ab</translation>
+    </message>
+    <message>
+      <source>{0} was written by a later torch (its version is {1}, torch {2} reads up to {3}): run it on a target with a newer torch</source>
+      <translation>{0} stammt von einem neueren torch (seine Version ist {1}, torch {2} liest bis {3}): Führen Sie es auf einem Ziel mit neuerem torch aus</translation>
+    </message>
+    <message>
+      <source>{0} without a number</source>
+      <translation>{0} ohne Nummer</translation>
+    </message>
+    <message>
+      <source>{0} without the underscore</source>
+      <translation>{0} ohne den Unterstrich</translation>
+    </message>
+    <message>
+      <source>{0} {1} ended with code {2}: {3}</source>
+      <translation>{0} {1} endete mit Code {2}: {3}</translation>
+    </message>
+    <message>
+      <source>{0} {1} there is too old</source>
+      <translation>{0} {1} dort ist zu alt</translation>
+    </message>
+    <message>
+      <source>{0} {1} {2} where eager has {3} {4} {5}</source>
+      <translation>{0} {1} {2}, wo eager {3} {4} {5} hat</translation>
+    </message>
+    <message>
+      <source>{0}, above {1} {2}</source>
+      <translation>{0}, über {1} {2}</translation>
+    </message>
+    <message>
+      <source>{0}, input {1}</source>
+      <translation>{0}, Eingabe {1}</translation>
+    </message>
+    <message>
+      <source>{0}, line {1}</source>
+      <translation>{0}, Zeile {1}</translation>
+    </message>
+    <message>
+      <source>{0}, only in call {1} of the ladder</source>
+      <translation>{0}, nur im Aufruf {1} der Leiter</translation>
+    </message>
+    <message>
+      <source>{0}, {1}, dimensions in the order {2}</source>
+      <translation>{0}, {1}, Dimensionen in der Reihenfolge {2}</translation>
+    </message>
+    <message>
+      <source>{0}, {1}, line {2}</source>
+      <translation>{0}, {1}, Zeile {2}</translation>
+    </message>
+    <message>
+      <source>{0}, {1}, strides {2}</source>
+      <translation>{0}, {1}, Schrittweiten {2}</translation>
+    </message>
+    <message>
+      <source>{0}. Return tensors, or a tuple of them; script takes more (MODE = 'script').</source>
+      <translation>{0}. Geben Sie Tensoren zurück oder ein Tupel davon; script nimmt mehr (MODE = 'script').</translation>
+    </message>
+    <message>
+      <source>{0}.py, line {1}</source>
+      <translation>{0}.py, Zeile {1}</translation>
+    </message>
+    <message>
+      <source>{0}: reads {1} after {2} was set</source>
+      <translation>{0}: liest {1}, nachdem {2} gesetzt wurde</translation>
+    </message>
+    <message>
+      <source>{0}: reductions join groups only with texpr_reductions on.</source>
+      <translation>{0}: Reduktionen kommen nur in Gruppen, wenn texpr_reductions an ist.</translation>
+    </message>
+    <message>
+      <source>{0}: the fuser took operations into a group, and this torch is built without the code generator for CPU kernels. {1}</source>
+      <translation>{0}: Der Fuser nahm Operationen in eine Gruppe, und dieses torch ist ohne den Codeerzeuger für CPU-Kernel gebaut. {1}</translation>
+    </message>
+    <message>
+      <source>{0}: the fuser's condition is not known here: {1}</source>
+      <translation>{0}: Die Bedingung des Fusers ist hier nicht bekannt: {1}</translation>
+    </message>
+    <message>
+      <source>{0}: this branch did not run while shapes were recorded.</source>
+      <translation>{0}: Dieser Zweig lief nicht, während Formen aufgezeichnet wurden.</translation>
+    </message>
+    <message>
+      <source>{0}: {1} differs in {2} of {3} elements</source>
+      <translation>{0}: {1} weicht in {2} von {3} Elementen ab</translation>
+    </message>
+    <message>
+      <source>{0}: {1} has {2} where eager has {3}</source>
+      <translation>{0}: {1} hat {2}, wo eager {3} hat</translation>
+    </message>
+    <message>
+      <source>{0}: {1} threads against {2} at n = {3}: {4} ({5} to {6}), {7} of linear</source>
+      <translation>{0}: {1} Threads gegen {2} bei n = {3}: {4} ({5} bis {6}), {7} von linear</translation>
+    </message>
+    <message>
+      <source>{0}; between n = {1} and {2} it grows as n^{3}</source>
+      <translation>{0}; zwischen n = {1} und {2} wächst es wie n^{3}</translation>
+    </message>
+    <message>
+      <source>{0}; ssh says: {1}</source>
+      <translation>{0}; ssh sagt: {1}</translation>
+    </message>
+    <message>
+      <source>{0}; {1} became {2}</source>
+      <translation>{0}; {1} wurde {2}</translation>
+    </message>
+    <message>
+      <source>{0}A lane is MODE[:variant][+switch=value][@target]; modes and presets: {1}</source>
+      <translation>{0}Eine Spur ist ART[:Variante][+Schalter=Wert][@Ziel]; Arten und Vorlagen: {1}</translation>
+    </message>
+    <message>
+      <source>{0}Built in: {1}</source>
+      <translation>{0}Eingebaut: {1}</translation>
+    </message>
+    <message>
+      <source>{0}Switches: {1}, env.NAME, threads, rewrite.</source>
+      <translation>{0}Schalter: {1}, env.NAME, threads, rewrite.</translation>
+    </message>
+    <message>
+      <source>… {0} more lines</source>
+      <translation>… {0} weitere Zeilen</translation>
+    </message>
+  </context>
+  <context>
     <name>window</name>
     <message>
       <source>0: the C allocator never maps blocks of their own; large tensors then reuse their pages.</source>
@@ -3499,6 +6618,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>stack becomes cat of unsqueezed parts, which the fuser can take.</source>
       <translation>stack wird cat entfalteter Teile, das der Fuser nehmen kann.</translation>
+    </message>
+    <message>
+      <source>still measuring</source>
+      <translation>misst noch</translation>
     </message>
     <message>
       <source>stopped</source>

@@ -1,0 +1,138 @@
+"""What `core` says in English and the window in its own language: templates, read from the source of `core`.
+
+`f"{a} of {b} fused"` is the template `{0} of {1} fused`; each way through an `if … else` inside it is one of its own.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from itertools import product
+from pathlib import Path
+
+import core
+
+ROOT = Path(core.__file__).resolve().parent
+# documents and their pictures stay English, and so does what only the command line or a program reads
+LEFT_OUT = ("export/", "engine/package.py", "engine/fleet", "engine/protocol.py", "insight/logfile.py", "machine.py",
+            "ir/keywords.py", "scripting.py", "worker/lines.py", "worker/planlog.py")
+FIELD = "\0"
+INTERNAL = frozenset(("AssertionError", "AttributeError", "KeyError", "NotImplementedError", "RuntimeError",
+                      "TypeError", "ValueError"))
+COMPARED = frozenset(("endswith", "execute", "startswith"))
+FOREIGN = re.compile(r"[\n|{}\\]|->|::\w+\(|\.\*|^(SELECT|INSERT|UPDATE|DELETE|PRAGMA|import|def|exec) |^[+#]|=\0$|==")
+PLACES = re.compile(r"\{\}|\\\d")  # as `format` and `re.sub` have them
+EDGES = " \n;,"  # around a part of a longer text
+WORDS = re.compile(r"[a-z]{2,}[,:;.]? (?:\0|\()?[A-Za-z]+|[a-z]{3,}[:=]? ?= ?\0|[a-z]{4,}:? \0|\0 [a-z]{4,}|\0 to \0")
+
+# torch's own names of stages, words that are looked for in what ssh and torch print, names of columns and commands
+NAMES = frozenset((
+    "After HalfRewriter", "After TExprFuser", "Before HalfRewriter", "Before TExprFuser", "Final Stmt", "Original Stmt",
+    "FX graph after decomposition", "LLVM Backend not found", "LLVM IR after optimization", "fusion code:",
+    "LLVM IR before optimization", "LLVM generated assembly code", "LLVM module after optimizations",
+    "LLVM module before optimizations", "Optimized Graph", "Profiled Graph", "Profiled Graph:",
+    "TensorExprKernel graph", "TensorExprKernel graph (After graph optimization)", "after fuse", "after inline",
+    "TensorExprKernel graph (Before graph optimization)", "after optimization", "after parallelize", "generated code",
+    "after prepareForCodegen", "after simplification", "after simplify", "after vectorization", "tracer warnings",
+    "group {0} as exported", "kernel {0}", "kernel {0}: C++", "kernel {0}: Final Stmt", "kernel {0}: LLVM IR",
+    "kernel {0}: PTX", "kernel {0}: TensorExprKernel graph", "kernel {0}: assembly", "kernel {0}: code", "pass {0}",
+    "kernel {0}: {1}", "pass {0} (backward)", "block {0}", "frame {0}", "bad configuration option", "broken pipe",
+    "closed by", "connection refused", "connection reset", "connection to", "could not resolve hostname",
+    "has changed and you have requested", "host key verification failed", "network is unreachable", "timed out",
+    "no route to host", "not responding", "permission denied", "needs Python 3.10 or later", "Using cached",
+    "Failed to move because of AliasDB checks!", "Fusion group is too small, unmerging", "Params of conv2d",
+    "Shapes of matmul", "some params aren't static", "Encountering a list at the output of the tracer",
+    "Failed to compile a fused CPU kernel", "did not have observable data dependence with trace inputs",
+    "dynamo_pgo force disabled", "No module named 'torch'", "go on", "lane {0}", "targets create", "device={0}",
+    "1.11 and later", "torch.where(mask, value, x)", "while {0} and {1} < {2}:",
+    "{0} files, {1} bytes removed from {2}",
+    "id, created, formula, lanes, sizes, torch, cpu, state, note, pinned, bytes"))
+
+
+def core_texts() -> set[str]:
+    """All templates: sentences, parts of sentences, and the words of tables."""
+    paths = (path for path in ROOT.rglob("*.py") if not path.relative_to(ROOT).as_posix().startswith(LEFT_OUT))
+    return {text for path in paths for text in templates(path.read_text(encoding="utf-8"))} | set(_tables())
+
+
+def templates(source: str) -> Iterator[str]:
+    """Of one module's source."""
+    forms = (PLACES.sub(FIELD, form) for form in _walked(ast.parse(source)))
+    found = (numbered(form) for form in forms if WORDS.search(form) and not FOREIGN.search(form))
+    yield from (text for text in found if text not in NAMES)
+
+
+def numbered(form: str) -> str:
+    """`\\0 of \\0 fused` as `{0} of {1} fused`; what joins it to its neighbours is left away."""
+    places = iter(range(form.count(FIELD)))
+    return re.sub(FIELD, lambda _: f"{{{next(places)}}}", re.sub(f"{FIELD}+", FIELD, form).strip(EDGES))
+
+
+def _walked(node: ast.AST) -> Iterator[str]:
+    """The forms of the largest texts below `node`, then those of the texts in their fields."""
+    if isinstance(node, ast.expr) and _is_text(node):
+        yield from _forms(node)
+        yield from (form for inner in _fields(node) for form in _walked(inner))
+        return
+    for child in ast.iter_child_nodes(node):
+        if not _is_silent(child):
+            yield from _walked(child)
+
+
+def _is_silent(node: ast.AST) -> bool:
+    """Docstrings, what is looked for, and errors of the program itself: nobody reads them in the window."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+        return _name(node.exc.func) in INTERNAL
+    if isinstance(node, ast.Compare):
+        return isinstance(node.left, ast.Constant)
+    return isinstance(node, ast.Call) and (_name(node.func) in COMPARED or ast.unparse(node.func).startswith("re."))
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _is_text(node: ast.expr) -> bool:
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return _is_text(node.left) or _is_text(node.right)
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _forms(node: ast.expr) -> list[str]:
+    """Every way in which the words can come out, with a FIELD for what is known only then."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.JoinedStr):
+        return _joined(node.values)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return _joined((node.left, node.right))
+    if isinstance(node, ast.IfExp):
+        return [*_forms(node.body), *_forms(node.orelse)]
+    if isinstance(node, ast.FormattedValue) and isinstance(node.value, ast.IfExp):
+        return _forms(node.value)
+    return [FIELD]
+
+
+def _joined(parts: Iterable[ast.expr]) -> list[str]:
+    return ["".join(way) for way in product(*map(_forms, parts))]
+
+
+def _fields(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands in the fields of a text: calls and names, which may hold texts of their own."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr) and (_is_text(child) or isinstance(child, ast.IfExp | ast.FormattedValue)):
+            yield from _fields(child)
+        elif not _is_silent(child):
+            yield child
+
+
+def _tables() -> Iterator[str]:
+    """Single words, which the source has for other things too."""
+    from core.insight.conditions import VERDICTS
+    from core.insight.decisions import QUIET_MEANING as QUIET
+    from core.measure.statistics import FASTER, SAME, SLOWER
+
+    yield from (*VERDICTS, *QUIET, SAME, FASTER, SLOWER)
