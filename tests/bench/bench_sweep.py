@@ -12,7 +12,7 @@ for each lane.
 A side must not win by stopping short of the precision. By the intervals: each point's timing ends on both sides at the
 precision that the worse of them reached (±2 % at best); the half width shrinks with the root of time. By the truth,
 with 2 repeats or more, ours and theirs in turn: how far the repeats of a point lie apart, the median over the points;
-the timing of the side that knows better is cut to what knowing as little as the other takes. Ratios to the first lane,
+the timing of the side that knows better is cut to what knowing as little as the other takes, with a 95 % interval. Ratios to the first lane,
 ours from pairs, theirs of medians, have repeats, too.
 One line: seconds of each, how many points reached the precision, the ratios, how often repeats lie further apart than
 their intervals allow (5 % would be right), and the time left as it was told against the truth. Wanted: ours at most
@@ -24,6 +24,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -122,13 +123,19 @@ def precise(side: Side, study: Study) -> int:
     return sum(point.half <= study.precision for point in side.points)
 
 
-def apart(sides: Sequence[Side]) -> tuple[float, float]:
-    """How far two repeats of a point lie apart: the median over all, and the share that the intervals do not allow."""
-    pairs = [(a, b) for first, second in combinations(sides, 2)
-             for a, b in zip(first.points, second.points, strict=True)]
-    distances = [abs(math.log(a.median_s / b.median_s)) for a, b in pairs]
-    far = sum(distance > math.hypot(a.half, b.half) for distance, (a, b) in zip(distances, pairs, strict=True))
-    return median(distances), far / len(pairs)
+def distances(sides: Sequence[Side]) -> list[float]:
+    """How far two repeats of a point lie apart, for each two repeats and each point."""
+    return [abs(math.log(a.median_s / b.median_s)) for a, b in _repeats(sides)]
+
+
+def too_far(sides: Sequence[Side]) -> float:
+    """The share of them that lie further apart than their intervals allow."""
+    pairs = zip(distances(sides), _repeats(sides), strict=True)
+    return fmean(far > math.hypot(a.half, b.half) for far, (a, b) in pairs)
+
+
+def _repeats(sides: Sequence[Side]) -> list[tuple[Known, Known]]:
+    return [pair for first, second in combinations(sides, 2) for pair in zip(first.points, second.points, strict=True)]
 
 
 def ratios_apart(sides: Sequence[Side]) -> float:
@@ -141,6 +148,24 @@ def as_far_apart(sides: Sequence[Side], distance: float, worse: float) -> float:
     """Seconds of a run if its timing had ended when its repeats lay as far apart as `worse`."""
     share = min(1.0, (distance / worse) ** 2) if worse else 1.0
     return fmean(side.seconds - side.timed_s * (1 - share) for side in sides)
+
+
+def as_good(mine: Sequence[Side], its: Sequence[Side], chosen: Sequence[int] | None = None) -> tuple[float, float]:
+    """Seconds of both, each cut to what knowing as little as the other takes, by the `chosen` repeats of points."""
+    near, far = distances(mine), distances(its)
+    chosen = range(len(near)) if chosen is None else chosen
+    known = median(near[k] for k in chosen), median(far[k] for k in chosen)
+    return as_far_apart(mine, known[0], max(known)), as_far_apart(its, known[1], max(known))
+
+
+def as_good_ratio(mine: Sequence[Side], its: Sequence[Side]) -> tuple[float, float]:
+    """The 95 % interval of the ratio of `as_good`, by points drawn anew, each with all its repeats."""
+    points, count = len(mine[0].points), len(distances(mine))
+    drawn = random.Random(0)
+    ratios = sorted(ours / others for ours, others in (
+        as_good(mine, its, [k for p in drawn.choices(range(points), k=points) for k in range(p, count, points)])
+        for _ in range(1000)))
+    return ratios[25], ratios[975]
 
 
 def theirs(study: Study) -> list[Known]:
@@ -220,13 +245,12 @@ def repeated(mine: Sequence[Side], its: Sequence[Side]) -> str:
     """What the repeats say; empty for one."""
     if len(mine) < 2:
         return ""
-    (distance, far), (other, other_far) = apart(mine), apart(its)
-    worse = max(distance, other)
-    seconds, other_seconds = as_far_apart(mine, distance, worse), as_far_apart(its, other, worse)
-    return (f"repeats lie {distance:.1%} and {other:.1%} apart, those of ratios to the first lane "
-            f"{ratios_apart(mine):.1%} and {ratios_apart(its):.1%}, further than their intervals allow {far:.0%} and "
-            f"{other_far:.0%}; as far apart as the worse {seconds:.1f} and {other_seconds:.1f} s, ratio "
-            f"{seconds / other_seconds:.2f}; ")
+    seconds, other = as_good(mine, its)
+    low, high = as_good_ratio(mine, its)
+    return (f"repeats lie {median(distances(mine)):.1%} and {median(distances(its)):.1%} apart, those of ratios to the "
+            f"first lane {ratios_apart(mine):.1%} and {ratios_apart(its):.1%}, further than their intervals allow "
+            f"{too_far(mine):.0%} and {too_far(its):.0%}; as far apart as the worse {seconds:.1f} and {other:.1f} s, "
+            f"ratio {seconds / other:.2f} ({low:.2f} to {high:.2f}); ")
 
 
 if __name__ == "__main__":
