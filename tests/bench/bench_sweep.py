@@ -12,8 +12,8 @@ for each lane.
 A side must not win by stopping short of the precision. By the intervals: each point's timing ends on both sides at the
 precision that the worse of them reached (±2 % at best); the half width shrinks with the root of time. By the truth,
 with 2 repeats or more, ours and theirs in turn: how far the repeats of a point lie apart, the median over the points;
-the timing of the side that knows better is cut to what knowing as little as the other takes, with a 95 % interval. Ratios to the first lane,
-ours from pairs, theirs of medians, have repeats, too.
+the timing of the side that knows better is cut to what knowing as little as the other takes, with a 95 % interval.
+Ratios to the first lane, ours from pairs, theirs of medians, have repeats, too.
 One line: seconds of each, how many points reached the precision, the ratios, how often repeats lie further apart than
 their intervals allow (5 % would be right), and the time left as it was told against the truth. Wanted: ours at most
 theirs; time left within a third.
