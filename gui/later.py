@@ -53,11 +53,13 @@ class InTurn(Protocol):
 
 
 class Redraws(QTimer):
-    """Those that are due, in order, one a turn."""
+    """Those that are due, in order, one every other turn: in the turn between, what one changed is laid out and
+    painted, and painting takes as long as the rest."""
 
     def __init__(self, parent: QObject | None):
         super().__init__(parent, interval=0)
         self._due: list[InTurn] = []
+        self._rests = False  # the next turn does: it begins with the painting
         self.timeout.connect(self._turn)
 
     def add(self, due: InTurn) -> None:
@@ -66,11 +68,13 @@ class Redraws(QTimer):
         self.start()
 
     def _turn(self) -> None:
-        due = self._due.pop(0)
-        if not self._due:
+        self._rests = not self._rests and bool(self._due)
+        if self._rests:
+            due = self._due.pop(0)
+            if shiboken6.isValid(due):  # its panel may be gone
+                due.take_turn()
+        elif not self._due:
             self.stop()
-        if shiboken6.isValid(due):  # its panel may be gone
-            due.take_turn()
 
 
 def _rank(due: InTurn) -> int:

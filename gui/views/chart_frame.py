@@ -126,6 +126,7 @@ class ChartFrame(QWidget):
         self._box.view_moved.connect(self._moved)
         self._box.menu_asked.connect(self.header.open_options)
         self._box.sigRangeChanged.connect(self._range_changed)
+        self._box.sigResized.connect(self._resized)
         self._box.clicked.connect(self._take_focus)
         hand.reset_asked.connect(self.reset_view)
         hand.n_hovered.connect(self.n_hovered)
@@ -155,8 +156,6 @@ class ChartFrame(QWidget):
         if event.type() == QEvent.Type.Resize:
             self._overlay.setGeometry(self.plot.viewport().geometry())
             self._hand.leave()
-            if not self._by_hand:
-                self._fit()
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.Hide):
             self._hand.leave()
         return super().eventFilter(watched, event)
@@ -166,6 +165,11 @@ class ChartFrame(QWidget):
 
     def _moved(self) -> None:
         self._by_hand = True
+
+    def _resized(self, _box: object) -> None:
+        """The plot itself: when the widget is told of its new size, it still has the old one."""
+        if not self._by_hand:
+            self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._hand.press(event.key()):

@@ -123,7 +123,10 @@ class StripChart(QWidget):
         for track in self._tracks.values():
             track.clear()
         self._y_range = None
-        self._resume()
+        self._items.show({}, self.colours, self._place.coordinates, self.devicePixelRatioF())
+        self._overlay.marks, self._overlay.lines, self._overlay.message = [], [], self._words_when_empty()
+        self._follow()
+        self._frame.ask()
 
     @property
     def now_s(self) -> float:
@@ -136,6 +139,7 @@ class StripChart(QWidget):
         """Another of the strip's quantities; what was said of it so far is there."""
         self._kind, self._row, self._y_range = kind, KINDS[kind], None
         self._y_axis.write = self._row.write
+        self._y_axis.redraw()
         self.header.show_choice(kind)
         self.setAccessibleName(self.tr(self._row.title))
         self.set_context(self._context)
@@ -200,7 +204,6 @@ class StripChart(QWidget):
         self.plot.getPlotItem().layout.setContentsMargins(0, 0, _LAST_LABEL, 0)
         for axis in (self._x_axis, self._y_axis):
             axis.setZValue(-1000)  # the grid lies under the lanes
-            axis.setGrid(255)
         self._items = StripItems(self._box)
         self._place = Place(self.plot, self._box)
         self._overlay = StripOverlay(self.plot, self._place)
@@ -243,14 +246,9 @@ class StripChart(QWidget):
 
     def _draw(self) -> None:
         began = time.perf_counter()
-        runs = bool(self._marks) or any(len(track) for track in self._tracks.values())
-        empty = not runs or (self._kind in EMPTY and not any(len(self._of(t)) for t in self._tracks.values()))
-        words = self.tr("Starting: torch is loaded, then the first calls are timed.") if self._running else self.tr(
-            "Nothing runs.\nPress F6 to watch every lane at one n, live.")
-        self._overlay.message = (self.tr(EMPTY[self._kind]) if runs else words) if empty else ""
+        self._overlay.message = self._words_when_empty()
         for axis in (self._x_axis, self._y_axis):
-            axis.setStyle(showValues=not empty)
-            axis.setGrid(False if empty else 255)
+            axis.show_ticks(not self._overlay.message)
         start, end = self._x_range()
         self._draw_tracks(start, end)
         self._overlay.marks = self._marks.within(start, end)
@@ -258,6 +256,14 @@ class StripChart(QWidget):
         self._show_now()
         self.frames += 1
         self._frame.setInterval(max(FRAME_MS, round(REST * 1000 * (time.perf_counter() - began))))
+
+    def _words_when_empty(self) -> str:
+        """Why there is nothing to see; "" where there is something."""
+        if not self._marks and not any(len(track) for track in self._tracks.values()):
+            return self.tr("Starting: torch is loaded, then the first calls are timed.") if self._running else self.tr(
+                "Nothing runs.\nPress F6 to watch every lane at one n, live.")
+        none = self._kind in EMPTY and not any(len(self._of(t)) for t in self._tracks.values())
+        return self.tr(EMPTY[self._kind]) if none else ""
 
     def _x_range(self) -> tuple[float, float]:
         if not self._follows:
@@ -282,7 +288,9 @@ class StripChart(QWidget):
         highs = [float(np.nanmax(w.high)) for w in windows] + calls
         log_y = self._logarithmic and bool(lows) and min(lows) > 0
         self._place.coordinates = Coordinates(False, log_y)
-        self._y_axis.logarithmic = log_y
+        if log_y != self._y_axis.logarithmic:
+            self._y_axis.logarithmic = log_y
+            self._y_axis.redraw()
         low, high = (min(lows), max(highs)) if lows else (1e-3, 1.0)
         least, most = padded(low if log_y else 0.0, high, log_y, 0.1)
         self._y_range = _calm(self._y_range, (self._place.coordinates.y(least), self._place.coordinates.y(most)))
@@ -343,9 +351,12 @@ class StripChart(QWidget):
         self._frame.ask()
 
     def _resume(self, *_: object) -> None:
+        self._follow()
+        self._draw()
+
+    def _follow(self) -> None:
         self._follows = True
         self.header.note.show_text("")
-        self._draw()
 
     def _choose_span(self, action: object) -> None:
         self.set_span(float(action.data()))  # type: ignore[attr-defined]
