@@ -17,6 +17,8 @@ ROOT = Path(core.__file__).resolve().parent
 # documents and their pictures stay English, and so does what only the command line or a program reads
 LEFT_OUT = ("export/", "engine/package.py", "engine/fleet", "engine/protocol.py", "insight/logfile.py", "machine.py",
             "ir/keywords.py", "scripting.py", "worker/lines.py", "worker/planlog.py")
+SHOWN = tuple(f"export/{name}.py" for name in ("__init__", "compared", "look", "tables"))  # but what dialogs show, too
+STEPS = ("build", "calls", "check", "memory", "graphs", "bandwidth", "timing", "done")  # of a sweep
 FIELD = "\0"
 INTERNAL = frozenset(("AssertionError", "AttributeError", "KeyError", "NotImplementedError", "RuntimeError",
                       "TypeError", "ValueError"))
@@ -52,8 +54,12 @@ NAMES = frozenset((
 
 def core_texts() -> set[str]:
     """All templates: sentences, parts of sentences, and the words of tables."""
-    paths = (path for path in ROOT.rglob("*.py") if not path.relative_to(ROOT).as_posix().startswith(LEFT_OUT))
+    paths = (path for path in ROOT.rglob("*.py") if _is_shown(path.relative_to(ROOT).as_posix()))
     return {text for path in paths for text in templates(path.read_text(encoding="utf-8"))} | set(_tables())
+
+
+def _is_shown(name: str) -> bool:
+    return name in SHOWN or not name.startswith(LEFT_OUT)
 
 
 def templates(source: str) -> Iterator[str]:
@@ -132,7 +138,8 @@ def _fields(node: ast.AST) -> Iterator[ast.AST]:
 def _tables() -> Iterator[str]:
     """Single words, which the source has for other things too."""
     from core.insight.conditions import VERDICTS
-    from core.insight.decisions import QUIET_MEANING as QUIET
+    from core.insight.decisions import QUIET_MEANING
+    from core.insight.pipeline import QUIET
     from core.measure.statistics import FASTER, SAME, SLOWER
 
-    yield from (*VERDICTS, *QUIET, SAME, FASTER, SLOWER)
+    yield from (*VERDICTS, *QUIET_MEANING, *QUIET.values(), *STEPS, SAME, FASTER, SLOWER)

@@ -17,7 +17,7 @@ PLACE = re.compile(r"\{(\d)\}")
 JOINTS = tuple(map(re.compile, (r"(?<=[.!?])\s+", r"; ", r": ", r" · ", r", ")))  # between texts in a row
 BRACKETS = re.compile(r"\(([^()]+)\)")
 EDGES = " ;,"
-FEWEST = 9  # letters, with fewer of which a template that begins with a field says too little: "{0} is no {1}"
+FEWEST = 9  # letters; fewer, and nothing else, behind a first field say too little: "{0} is no {1}"
 LONGEST = 2000  # letters of a line; what is longer is a dump, not a sentence
 KEPT = 4096
 
@@ -112,5 +112,6 @@ def _is_closed(field: str) -> bool:
 
 def _template(text: str, words: str) -> _Template:
     pieces = tuple(PLACE.split(text)[::2])
-    vague = not pieces[0] and sum(letter.isalpha() for piece in pieces for letter in piece) < FEWEST
+    letters = "".join(pieces).replace(" ", "")
+    vague = not pieces[0] and len(letters) < FEWEST and letters.isalpha()
     return _Template(pieces, words, vague)

@@ -74,7 +74,7 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
     from gui.main_window import TITLES
     from gui.models import lane_edits, node_facts, results_model, switch_state
     from gui.panels import charts_panel, findings_panel, switches_view
-    from gui.views import strip_kinds
+    from gui.views import strip_kinds, strip_marks
 
     strips = (*(kind.title for kind in strip_kinds.KINDS.values()), *strip_kinds.EMPTY.values())
     sheet = (word for name, rows in keys.IN_VIEWS for word in (name, *(part for row in rows for part in row)))
@@ -95,7 +95,7 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
         ("InspectorPanel", node_facts.NAMES),
         (CONTEXT, (*switch_state.NOTES, *lane_edits.HELP.values(), *(quantity.title for quantity in
                    QUANTITIES.values()), *results_model.CELLS, *STATUS_WORDS.values(), *TABLE_HEAD, UNSETTLED)),
-        (CONTEXT, (*REFERENCE_WORDS, MAPPED_WORDS)),
+        (CONTEXT, (*REFERENCE_WORDS, MAPPED_WORDS, *strip_marks.WORDS.values())),
         (CONTEXT, (word for column in results_model.COLUMNS for word in (column.name, column.help))),
         (CONTEXT, (*(switch.help for switch in SWITCHES), *(preset.help for preset in PRESETS.values()))),
     )

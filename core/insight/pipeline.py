@@ -12,6 +12,8 @@ from core.ir.diff import canonical
 from core.ir.loops import read_loops
 from core.results import LaneGraphs, Stage
 
+QUIET = {"same": "unchanged", "absent": "not run"}  # changes where there is nothing to look at, in words
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -29,7 +31,7 @@ class Step:
     @property
     def is_quiet(self) -> bool:
         """Nothing to look at: left away by "hide unchanged"."""
-        return self.change in ("same", "absent")
+        return self.change in QUIET
 
     @property
     def words(self) -> str:
@@ -37,7 +39,7 @@ class Step:
         if self.change == "changed":
             return " ".join(p for p in (f"+{self.added}" if self.added else "", f"−{self.removed}" if self.removed
                                         else "") if p) or "order"
-        return {"same": "unchanged", "absent": "not run"}.get(self.change, "")
+        return QUIET.get(self.change, "")
 
 
 def steps(graphs: LaneGraphs) -> Iterator[Step]:

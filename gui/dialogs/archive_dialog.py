@@ -26,6 +26,7 @@ from gui import files
 from gui.models.archive_rows import CELLS, COLUMNS, cells, row_of, with_kind
 from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
+from gui.wording import said
 from gui.workbench import Workbench
 
 WIDTHS = {0: 90, 1: 100, 2: 130, 3: 110, 4: 110}  # of the columns, at least
@@ -155,11 +156,11 @@ class ArchiveDialog(QDialog):
         was, self._filling = self._filling, True
         if item is not None:
             item.setForeground(QColor(self._palette.error if problem else self._palette.text))
-            item.setToolTip(problem)
+            item.setToolTip(said(problem))
         self._filling = was
 
     def _say(self, words: str, role: str) -> None:
-        self.words.setText(words)
+        self.words.setText(said(words))
         set_role(self.words, role)
 
     # how it is laid out

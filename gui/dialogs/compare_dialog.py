@@ -33,7 +33,7 @@ from gui.dialogs.compared_graphs import ComparedGraphs
 from gui.panels.words import label
 from gui.theme import DARK, LIGHT
 from gui.views.fitted_table import FittedTable
-from gui.wording import tr
+from gui.wording import said, tr
 
 SIZE = QSize(860, 460)
 
@@ -71,7 +71,7 @@ class CompareDialog(QDialog):
         try:
             written = compared.write(self._documents, self._names, folder)
         except FusescopeError as error:
-            self.words.setText(str(error))
+            self.words.setText(said(str(error)))
         else:
             names = ", ".join(path.name for path in written)
             self.words.setText(self.tr("Written to {0}: {1}").format(folder, names))
@@ -79,15 +79,16 @@ class CompareDialog(QDialog):
     def _show(self, index: int) -> None:
         first, second, name = self._documents[0], self._documents[index + 1], self._names[index + 1]
         rows = compare(first, second)
-        self.words.setText(f"{compared.counts(rows)}. {METHOD}.")
+        self.words.setText(f"{said(compared.counts(rows))}. {said(METHOD)}.")
         head, *cells = compared.table_rows(rows)
         self.table.setColumnCount(len(head))
         self.table.setHorizontalHeaderLabels([tr(word) for word in head])
         self.table.setRowCount(len(cells))
         for place, texts in enumerate(cells):
             for column, text in enumerate(texts):
-                item = QTableWidgetItem(one_line(text, 300))
-                item.setToolTip(one_line(text, 600))
+                words = said(text)
+                item = QTableWidgetItem(one_line(words, 300))
+                item.setToolTip(one_line(words, 600))
                 self.table.setItem(place, column, item)
         self.table.fit()
         self.changes.setPlainText(compared.graph_changes(first, second, (self._names[0], name))

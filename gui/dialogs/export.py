@@ -27,6 +27,7 @@ from gui.exports import ROWS, ChartShape, ExportRow, apart_of, part_of
 from gui.files import made_document
 from gui.making import Errand
 from gui.panels.words import button, indent, label, rule, set_role
+from gui.wording import said
 from gui.writing import Apart, Part, Writing, parts_of
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ class ExportDialog(QDialog):
         return row
 
     def _say(self, words: str, role: str) -> None:
-        self.words.setText(words)
+        self.words.setText(said(words))
         set_role(self.words, role)
         layout = self.layout()
         if layout is not None:  # wrapped words do not make room for themselves

@@ -34,6 +34,7 @@ from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
 from gui.views.editor import Editor
 from gui.views.fitted_table import FittedTable
+from gui.wording import said
 from gui.workbench import Workbench
 
 FILES = "Graphs and logs (*.ir *.txt *.log);;All files (*)"
@@ -208,7 +209,7 @@ class GraphDialog(QDialog):
         self.guessed.setVisible(bool(unknown))
 
     def _show_row(self, place: int, row: Row) -> None:
-        for column, text in enumerate((f"%{row.name}", row.type, row.made)):
+        for column, text in enumerate((f"%{row.name}", row.type, said(row.made))):
             item = QTableWidgetItem(one_line(text, 120))
             item.setToolTip(one_line(text, 600))
             if column < 2:
@@ -233,7 +234,7 @@ class GraphDialog(QDialog):
                   self.tr("This does not read yet."), "muted" if empty else "error")
 
     def _say(self, words: str, role: str) -> None:
-        self.words.setText(words)
+        self.words.setText(said(words))
         set_role(self.words, role)
 
     # files

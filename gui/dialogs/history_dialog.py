@@ -28,6 +28,7 @@ from core.history import PAGE, History, Kept
 from gui.dialogs.compare_dialog import CompareDialog
 from gui.dialogs.history_room import HistoryRoom
 from gui.panels.words import button, label, set_role
+from gui.wording import said
 
 HEADS = ("", "when", "formula", "lanes", "n", "torch", "note")
 NOTE = HEADS.index("note")
@@ -180,7 +181,7 @@ class HistoryDialog(QDialog):
             return None
 
     def _say(self, words: str, role: str) -> None:
-        self.words.setText(words)
+        self.words.setText(said(words))
         set_role(self.words, role)
 
     def _enable(self) -> None:

@@ -29,6 +29,7 @@ from gui.models.switch_state import states
 from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
 from gui.views.graph_pane import GraphPane
+from gui.wording import said, tr
 from gui.workbench import Workbench
 
 TRIAL = Qt.ItemDataRole.UserRole
@@ -131,11 +132,11 @@ class SwitchMapDialog(QDialog):
     def _add_outcome(self, outcome: Outcome) -> None:
         size = len(outcome.settings)
         many = self.tr("{0} settings").format(count(size)) if size > 1 else self.tr("1 setting")
-        head = QTreeWidgetItem([outcome.words, many])
+        head = QTreeWidgetItem([said(outcome.words), many])
         head.setData(0, TRIAL, self._place(outcome.settings[0]))
         self.outcomes.addTopLevelItem(head)
         for setting in outcome.settings:
-            row = QTreeWidgetItem([words_of(setting), ""])
+            row = QTreeWidgetItem([said(words_of(setting)), ""])
             row.setData(0, TRIAL, self._place(setting))
             row.setFont(0, code_font())
             row.setToolTip(0, words_of(setting))
@@ -166,7 +167,8 @@ class SwitchMapDialog(QDialog):
             self.bar.setRange(0, progress.total)
             self.bar.setValue(progress.done)
             left = self.tr(", {0} left").format(duration(progress.left_s)) if progress.left_s is not None else ""
-            self._say(self.tr("{0} of {1}{2}: {3}").format(progress.done, progress.total, left, progress.text), "muted")
+            words = self.tr("{0} of {1}{2}: {3}").format(progress.done, progress.total, left, said(progress.text))
+            self._say(words, "muted")
 
     def _show_running(self, running: bool) -> None:
         self._running = running
@@ -202,7 +204,7 @@ class SwitchMapDialog(QDialog):
         set_role(self.cost, "warning" if too_many or (busy and not self._running) else "muted")
 
     def _say(self, words: str, role: str) -> None:
-        self.words.setText(words)
+        self.words.setText(said(words))
         set_role(self.words, role)
 
     def _tick_all(self) -> None:
@@ -312,7 +314,7 @@ def _item(switch: Switch, words: str) -> QListWidgetItem:
     made.setFlags(made.flags() | Qt.ItemFlag.ItemIsUserCheckable)
     made.setCheckState(Qt.CheckState.Checked)
     made.setFont(code_font())
-    made.setToolTip(f"{switch.torch_name}: {words}\n{switch.help}")
+    made.setToolTip(f"{switch.torch_name}: {words}\n{tr(switch.help)}")
     return made
 
 

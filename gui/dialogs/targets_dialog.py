@@ -25,6 +25,7 @@ from core.engine.target_store import Row
 from core.errors import FusescopeError
 from gui.panels.words import button, label, set_role
 from gui.target_work import TargetWork
+from gui.wording import said
 
 LAST_WITH_LLVM = "2.0.1"
 
@@ -172,7 +173,7 @@ class TargetsDialog(QDialog):
         self.remove_button.setEnabled(self.rows.currentRow() >= 0 and not self.work.busy)
 
     def _say(self, words: str, role: str) -> None:
-        self.words.setText(words)
+        self.words.setText(said(words))
         set_role(self.words, role)
 
     def _forget_plan(self) -> None:

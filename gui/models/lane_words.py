@@ -11,7 +11,7 @@ from core.lanes import Lane
 from core.results import Fusion, LaneGraphs, Point
 from core.units import seconds
 from gui.answers import Answers
-from gui.wording import tr
+from gui.wording import said, tr
 
 if TYPE_CHECKING:
     from gui.setup import LaneRow
@@ -54,7 +54,8 @@ def awaited_words(workbench: Workbench, progress: str = "") -> str:
     job = workbench.job
     if job is None or job.kind != "sweep" or job.question != workbench.setup.question:
         return ""
-    waiting = [f"{_label(workbench, lane)}: {words}" for lane, words in workbench.answers.coming.items()] or [progress]
+    waiting = [f"{_label(workbench, lane)}: {said(words)}" for lane, words in workbench.answers.coming.items()] or [
+        said(progress)]
     return "\n".join((tr("Sweep is running: the first point comes when every lane stands."), *filter(None, waiting)))
 
 
@@ -66,8 +67,9 @@ def _label(workbench: Workbench, lane_id: str) -> str:
 def lane_words(lane: Lane, mode: str, answers: Answers, n: int, is_baseline: bool, busy: bool = False) -> LaneWords:
     """In order: what it waits for, what failed, what was fused, what is known of it."""
     if coming := answers.coming.get(lane.id):
-        return LaneWords(coming, f"{lane.id}\n{coming}")
-    error = answers.errors.get(lane.id)
+        words = said(coming)
+        return LaneWords(words, f"{lane.id}\n{words}")
+    error = said(answers.errors.get(lane.id, ""))
     if error:
         return LaneWords(_first_line(error), error, True)
     if busy:

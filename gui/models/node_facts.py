@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from core.ir.graph import Node, Type, Value
 from core.results import Decision
 from core.units import bytes_
-from gui.wording import tr
+from gui.wording import said, tr
 
 BYTES = {"Float": 4, "Double": 8, "Half": 2, "BFloat16": 2, "Long": 8, "Int": 4, "Short": 2, "Char": 1, "Byte": 1,
          "Bool": 1, "ComplexFloat": 8, "ComplexDouble": 16}
@@ -52,7 +52,7 @@ def verdict(decision: Decision | None) -> Verdict | None:
         return Verdict(tr("fused, group {0}").format(decision.group), "badge-good")
     if decision.nothing_to_do:
         return Verdict(tr("nothing to fuse"), "badge-muted")
-    why = f": {decision.verdict}" if decision.verdict else ""
+    why = f": {said(decision.verdict)}" if decision.verdict else ""
     return Verdict(tr("not fused") + why, "badge-error")
 
 

@@ -14,13 +14,14 @@ from core.export.text import one_line
 from core.measure.quantities import QUANTITIES, Estimate
 from core.measure.series import STATUS_WORDS, ChartContext, Named, against, looks, ratio_text, scene_of, status_words
 from core.results import Point
-from gui.wording import tr
+from gui.wording import said, tr
 
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
 STYLE_ROLE = Qt.ItemDataRole.UserRole + 2  # the lane's place, for the sign in front of its name
 Index = QModelIndex | QPersistentModelIndex
 _LETTERS = 160
 REMEDY = "as a remedy"
+DIFFERS = "differs: "
 CELLS = ("baseline", "no difference shown", "faster", "slower", "ok", "differs")  # words in place of a figure
 _SPOKEN = ("median", "95 %", "against baseline", "check")  # columns whose cells may be words
 
@@ -92,7 +93,7 @@ def _check(row: Result) -> str:
     if check is None:
         return ""
     if not check.ok:
-        return "differs: " + one_line(", ".join(check.differences) or "values", 60)
+        return DIFFERS + one_line(", ".join(map(said, check.differences)) or tr("values"), 60)
     return "ok" if not check.max_ulp else f"ok, {units.significant(check.max_ulp, 2)} ulp"
 
 
@@ -103,9 +104,9 @@ def _check_key(row: Result) -> float | None:
 
 def _status(row: Result) -> str:
     if row.point.status != "ok":
-        return status_words(row.point)
+        return said(status_words(row.point))
     time = row.point.time
-    return "; ".join(dict.fromkeys(w.partition(":")[0] for w in time.warnings)) if time else ""
+    return "; ".join(dict.fromkeys(said(w).partition(":")[0] for w in time.warnings)) if time else ""
 
 
 def _figure(quantity: str, write: Callable[[float | None], str]) -> tuple[Callable[[Result], str],
@@ -142,7 +143,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("95 %", _spread, _width, "Half the 95 % interval of the median, relative to it"),
     Column("against baseline", _against_text, _against_key,
            "How many times as fast as the baseline at the same n; no difference shown: the interval holds 1"),
-    Column("check", _check, _check_key, "The outputs against eager's", True),
+    Column("check", _check, _check_key, "The outputs against eager's"),
     Column("GB/s", *_figure("rate", lambda v: units.significant((v or 0.0) / 1e9, 3)),
            "Least traffic (inputs read once, outputs written once) over the time"),
     Column("of floor", *_figure("floor", QUANTITIES["floor"].write),
@@ -150,7 +151,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("peak", *_figure("peak", units.bytes_), "Most bytes of tensors alive in a call, above the inputs"),
     Column("allocs", *_figure("allocations", _allocations), "Allocations in a call"),
     Column("faults", *_figure("faults", units.count), "Minor page faults of a call"),
-    Column(REMEDY, lambda row: row.remedy, lambda row: row.remedy or None,
+    Column(REMEDY, lambda row: said(row.remedy), lambda row: row.remedy or None,
            "Of a lane that a finding proposes: its gain predicted from bytes (a bound) beside the measured one", True),
     Column("notes", _status, _status, "Why there are no figures, or what makes them doubtful", True),
 )
@@ -237,11 +238,13 @@ def _alignment(column: Column) -> int:
 
 def _text(row: Result, column: Column, colours: ChartColours) -> str:
     words = column.text(row)
-    return one_line(_said(words) if column.name in _SPOKEN else words, _LETTERS)
+    return one_line(_spoken_cell(words) if column.name in _SPOKEN else words, _LETTERS)
 
 
-def _said(words: str) -> str:
+def _spoken_cell(words: str) -> str:
     """A cell's words in the window's language: as a whole, or a figure before the word that says which way."""
+    if words.startswith(DIFFERS):
+        return tr(DIFFERS.strip(": ")) + words[len(DIFFERS) - 2:]
     figure, _, way = words.rpartition(" ")
     return f"{figure} {tr(way)}" if figure and way in ("faster", "slower") else tr(words)
 
@@ -276,21 +279,21 @@ def tooltip(row: Result) -> str:
     facts = [f"{one_line(row.label, 120)}, n = {units.count(point.n)}"]
     if point.status != "ok":
         where = f" ({one_line(point.error.where, 120)})" if point.error and point.error.where else ""
-        return "\n".join((*facts, one_line(status_words(point), 600) + where))
+        return "\n".join((*facts, one_line(said(status_words(point)), 600) + where))
     if point.time:
         facts.append(tr("{0} samples of {1} calls, {2} to {3} at 95 %").format(
             units.count(len(point.time.samples_s)), units.count(point.time.block_calls),
             units.seconds(point.time.low_s), units.seconds(point.time.high_s)))
-        facts += [tr("interval by {0}").format(one_line(point.time.method, 80))] if point.time.method else []
+        facts += [tr("interval by {0}").format(one_line(said(point.time.method), 80))] if point.time.method else []
         facts += [tr("the measuring loop itself takes {0} a call; not subtracted").format(
             units.seconds(point.time.overhead_s, 2))] if point.time.overhead_s else []
-        facts += [tr("ratio by {0}").format(one_line(point.ratio.method, 80))] if point.ratio else []
-        facts += [one_line(words, 300) for words in point.time.warnings]
+        facts += [tr("ratio by {0}").format(one_line(said(point.ratio.method), 80))] if point.ratio else []
+        facts += [one_line(said(words), 300) for words in point.time.warnings]
     if point.check:
         facts.append(tr("check against {0}, tolerance {1}").format(
-            one_line(point.check.reference, 60), one_line(point.check.tolerance, 60)))
+            one_line(point.check.reference, 60), one_line(said(point.check.tolerance), 60)))
     if point.memory:
-        facts.append(tr("memory by {0}").format(one_line(point.memory.method, 120)) if point.memory.method else "")
+        facts += [tr("memory by {0}").format(one_line(said(point.memory.method), 120))] if point.memory.method else []
     facts += [tr("trace warning: {0}").format(one_line(words, 200)) for words in point.trace_warnings]
     return "\n".join(fact for fact in facts if fact)
 

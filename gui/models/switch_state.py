@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from core.engine.events import LaneOpened
 from core.lanes import PRESETS, Lane
 from core.switches import SWITCHES, Switch, Value, find, format_value
-from gui.wording import tr
+from gui.wording import said, tr
 
 NOTES = ("default", "set", "preset", "ignored", "inert here", "on", "off")  # as they are shown
 
@@ -79,9 +79,9 @@ def _note(switch: Switch, is_set: bool, by_preset: bool, opened: LaneOpened | No
     ignored = opened.ignored.get(switch.name) if opened else None
     if _is_absent(switch, opened):
         return tr("absent in {0}").format(_short(opened)), tr("{0}. Versions that have it: {1}.").format(
-            ignored, switch.versions), False
+            said(ignored or ""), switch.versions), False
     if ignored:
-        return "ignored", ignored, True
+        return "ignored", said(ignored), True
     if device.partition(":")[0] not in switch.devices:
         return "inert here", tr("It acts on {0} only.").format(", ".join(switch.devices)), is_set
     if mode not in switch.modes and switch.kind != "env":

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from core.insight.explained import Entry, Explained, Group
 from core.units import count
 from gui.panels.words import label
+from gui.wording import said
 
 MARGIN = 12  # pixels around a text
 LEAST = 90  # pixels that the tree keeps
@@ -88,7 +89,7 @@ class DecisionsView(QWidget):
     def _add_group(self, group: Group) -> None:
         head = self._add(self.tr("Fused, group {0}").format(group.number), group.entries, False)
         if group.kernel:
-            head.insertChild(0, _item(self.tr("kernel: {0}").format(group.kernel)))
+            head.insertChild(0, _item(self.tr("kernel: {0}").format(said(group.kernel))))
 
     def _add(self, title: str, entries: tuple[Entry, ...], opened: bool) -> QTreeWidgetItem:
         head = _item(title)
@@ -103,9 +104,10 @@ class DecisionsView(QWidget):
 
     def _entry(self, entry: Entry) -> QTreeWidgetItem:
         fused = entry.verdict in ("", "fused")
-        item = _item(entry.title if fused else f"{entry.title}: {entry.verdict}", entry.line)
-        rows = (("{0}", entry.meaning), (self.tr("The fuser's words: {0}"), entry.reason),
-                (self.tr("What would help: {0}"), entry.help))
+        title = said(entry.title)
+        item = _item(title if fused else f"{title}: {said(entry.verdict)}", entry.line)
+        rows = (("{0}", said(entry.meaning)), (self.tr("The fuser's words: {0}"), entry.reason),
+                (self.tr("What would help: {0}"), said(entry.help)))
         for words, text in rows:
             if text:
                 item.addChild(_item(words.format(text), entry.line))

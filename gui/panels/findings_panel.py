@@ -13,10 +13,11 @@ from core.lanes import parse
 from core.results import Finding
 from core.units import count
 from gui.later import Later
-from gui.models.gains import Gains
+from gui.models.gains import gains_of
 from gui.panels.dock import ElidedLabel
 from gui.panels.words import EmptyState, button, label
 from gui.views.turns import Turns
+from gui.wording import said
 from gui.workbench import Workbench
 
 ORDER = ("error", "warning", "info")
@@ -34,7 +35,7 @@ class FindingCard(QFrame):
     def __init__(self, finding: Finding, place: str, gained: str = "", parent: QWidget | None = None):
         super().__init__(parent)
         self._finding, self.shows = finding, (finding, place, gained)
-        head, _, rest = finding.text.partition("\n")
+        head, _, rest = said(finding.text).partition("\n")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 7)
         layout.setSpacing(3)
@@ -51,7 +52,7 @@ class FindingCard(QFrame):
             layout.addWidget(label(rest.strip(), "", wrap=True, selectable=True))
         if gained:
             role = "muted" if gained.endswith(SLOWER) else "good"
-            layout.addWidget(label(self.tr("The remedy: {0}").format(gained), role, wrap=True, selectable=True))
+            layout.addWidget(label(self.tr("The remedy: {0}").format(said(gained)), role, wrap=True, selectable=True))
         layout.addLayout(self._buttons())
         if finding.rule == "llvm_not_found":  # on a line of its own: three in one are wider than a narrow panel
             self.targets_button = button(self.tr("Add a torch with LLVM…"), "link")
@@ -88,7 +89,7 @@ class FindingsPanel(QScrollArea):
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None):
         super().__init__(parent)
-        self._workbench, self._gains = workbench, Gains(workbench)
+        self._workbench, self._gains = workbench, gains_of(workbench)
         self._shown: list[tuple[Finding, str, str]] | None = None
         self.cards: list[FindingCard] = []  # those of the page, as they stand
         self._column: QVBoxLayout | None = None
@@ -97,10 +98,8 @@ class FindingsPanel(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._soon = Later(self._show_findings, self, 0)
-        self._later = Later(self._show_findings, self)  # gains follow measurements
         workbench.findings_changed.connect(self._soon.ask)
-        for signal in (workbench.job_changed, workbench.points_changed):
-            signal.connect(self._later.ask)
+        self._gains.changed.connect(self._soon.ask)
         self._show_findings()
 
     def _show_findings(self) -> None:

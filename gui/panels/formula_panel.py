@@ -18,6 +18,7 @@ from gui.panels.trust_banner import TrustBanner
 from gui.settings import Settings
 from gui.theme import Palette
 from gui.views.editor import Editor
+from gui.wording import said
 from gui.workbench import Workbench
 
 
@@ -64,7 +65,8 @@ class FormulaPanel(QWidget):
         if error is None or not setup.source.strip():
             self.editor.show_error(None, None)
         else:
-            self.editor.show_error(error.line, error.message + (f"\n{error.remedy}" if error.remedy else ""))
+            remedy = f"\n{said(error.remedy)}" if error.remedy else ""
+            self.editor.show_error(error.line, said(error.message) + remedy)
         self._show_warnings()
 
     def _let_edit(self, trusted: bool) -> None:

@@ -15,6 +15,7 @@ from gui.later import Later
 from gui.models.stage_choice import first_stage
 from gui.panels.words import EmptyState
 from gui.theme import LIGHT, Palette
+from gui.wording import said
 from gui.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -141,9 +142,9 @@ class GraphsPanel(QStackedWidget):
             return ""
         error = workbench.answers.errors.get(row.lane.id)
         if workbench.formula_error is not None:
-            return self.tr("The formula does not read: {0}").format(workbench.formula_error.message)
+            return self.tr("The formula does not read: {0}").format(said(workbench.formula_error.message))
         if error:
-            return f"{row.lane.label}: {error}"
+            return f"{row.lane.label}: {said(error)}"
         if not workbench.trusted:
             return self.tr("Nothing is run before the study is trusted.")
         if graphs is not None or (row.lane.mode == "eager" and self._side == "after"):

@@ -18,6 +18,7 @@ from gui.models.remedies import lane_that_helps
 from gui.panels.decisions_view import DecisionsView
 from gui.panels.node_head import NodeHead
 from gui.panels.words import EmptyState, button, label
+from gui.wording import said
 from gui.workbench import Workbench
 
 
@@ -101,15 +102,17 @@ class InspectorPanel(QScrollArea):
         graphs = self._workbench.graphs
         if graphs is None or decision is None or decision.group is None:
             return ()
-        return tuple((self.tr("kernel"), kernel.words) for kernel in kernels(graphs) if kernel.group == decision.group)
+        return tuple((self.tr("kernel"), said(kernel.words)) for kernel in kernels(graphs)
+                     if kernel.group == decision.group)
 
     def _add_why(self, layout: QVBoxLayout, decision: Decision) -> None:
         if decision.meaning or decision.reason:
             layout.addWidget(label(self.tr("Why"), "heading"))
-            layout.addWidget(label(decision.meaning or decision.reason or "", "", wrap=True, selectable=True))
+            why = said(decision.meaning or "") or decision.reason or ""
+            layout.addWidget(label(why, "", wrap=True, selectable=True))
             if decision.meaning and decision.reason:
-                said = self.tr("The fuser's words: {0}").format(decision.reason)
-                layout.addWidget(label(said, "muted", wrap=True, selectable=True))
+                words = self.tr("The fuser's words: {0}").format(decision.reason)
+                layout.addWidget(label(words, "muted", wrap=True, selectable=True))
         if decision.help:
             layout.addWidget(self._help_card(decision))
 
@@ -120,7 +123,7 @@ class InspectorPanel(QScrollArea):
         layout.setContentsMargins(10, 8, 10, 8)
         layout.setSpacing(5)
         layout.addWidget(label(self.tr("What would help"), "heading"))
-        layout.addWidget(label(decision.help or "", "", wrap=True, selectable=True))
+        layout.addWidget(label(said(decision.help or ""), "", wrap=True, selectable=True))
         self._try_lane = lane_that_helps(self._workbench, decision) or ""
         if self._try_lane:
             self.try_button = button(self.tr("Try it"), "primary",

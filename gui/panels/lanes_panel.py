@@ -27,7 +27,7 @@ from gui.panels.switches_view import SwitchesView
 from gui.panels.words import indent, label, rule
 from gui.theme import Palette
 from gui.views.boxes import ChoiceBox, NumberBox
-from gui.wording import tr
+from gui.wording import said, tr
 from gui.workbench import Workbench
 
 LANES_SEEN = 3  # rows that the list keeps in a low panel
@@ -70,6 +70,12 @@ class LanesPanel(QWidget):
         self._connect()
         self._show_lanes()
 
+    @property
+    def summary(self) -> str:
+        """What its title bar says, before it first changes as well."""
+        rows = self._workbench.setup.rows
+        return self.tr("{0} of {1} on").format(sum(row.enabled for row in rows), len(rows))
+
     def open_menu(self) -> None:
         """The presets, by keyboard."""
         self._fill_menu()
@@ -87,9 +93,7 @@ class LanesPanel(QWidget):
     # drawing
 
     def _show_lanes(self) -> None:
-        rows = self._workbench.setup.rows
-        on = sum(row.enabled for row in rows)
-        self.summary_changed.emit(self.tr("{0} of {1} on").format(on, len(rows)))
+        self.summary_changed.emit(self.summary)
         self._show_selected()
 
     def _show_selected(self) -> None:
@@ -126,7 +130,7 @@ class LanesPanel(QWidget):
             reason = self._workbench.backends.get(preset.name)
             action = self.menu.addAction(f"{preset.label}   ({self.tr('cannot run here')})" if reason else preset.label)
             action.setData(preset.name)
-            action.setToolTip(f"{tr(preset.help)}\n{reason}" if reason else tr(preset.help))
+            action.setToolTip(f"{tr(preset.help)}\n{said(reason)}" if reason else tr(preset.help))
         self._add_targets()
         self.menu.addSeparator()
         action = self.menu.addAction(self.tr("A copy of the selected lane"))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from gui.theme import LIGHT, Palette, code_font
+from gui.wording import said
 from gui.workbench import Workbench
 
 LINES_KEPT = 2000
@@ -51,7 +52,7 @@ class LogPanel(QWidget):
     def show_problem(self, text: str) -> None:
         """An error of the program or of a request."""
         self._errors += 1
-        for line in text.splitlines():
+        for line in said(text).splitlines():
             self._append(line, self._palette.error)
         self.summary_changed.emit(self.tr("{0} errors").format(self._errors) if self._errors > 1
                                   else self.tr("1 error"))

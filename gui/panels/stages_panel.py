@@ -26,6 +26,7 @@ from gui.panels.words import EmptyState
 from gui.theme import LIGHT, Palette
 from gui.views.stage_names import StageNames
 from gui.views.turns import Turns
+from gui.wording import said
 from gui.workbench import Workbench
 
 LEFT, RIGHT, NAME, CHANGE, LOOPS = range(5)
@@ -146,9 +147,10 @@ class StagesPanel(QWidget):
     def _compare(self, graphs: LaneGraphs) -> Iterator[None]:
         for item, step in zip(self._rows, steps(graphs), strict=True):
             self._steps[step.name] = step
-            item.setText(CHANGE, step.words)
-            item.setText(LOOPS, step.loops)
-            item.setToolTip(NAME, "\n".join(w for w in (item.toolTip(NAME), step.words, step.loops) if w))
+            change, loops = said(step.words), said(step.loops)
+            item.setText(CHANGE, change)
+            item.setText(LOOPS, loops)
+            item.setToolTip(NAME, "\n".join(w for w in (item.toolTip(NAME), change, loops) if w))
             self._colour(item)
             yield
         self._filter()
@@ -273,7 +275,7 @@ class StagesPanel(QWidget):
 
 def _row(stage: Stage) -> QTreeWidgetItem:
     item = QTreeWidgetItem(["", "", stage.name, "", ""])
-    item.setToolTip(NAME, f"{stage.name}\n{stage.note}" if stage.note else stage.name)
+    item.setToolTip(NAME, f"{stage.name}\n{said(stage.note)}" if stage.note else stage.name)
     return item
 
 

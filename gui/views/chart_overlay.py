@@ -15,7 +15,7 @@ from gui.views.chart_look import faded, paint_marker, pen
 from gui.views.chart_place import Place
 from gui.views.chart_readout import paint_readout, rows_at
 from gui.views.chart_ruler import Ruler, ruler_words
-from gui.wording import tr
+from gui.wording import said, tr
 
 _WORDED = 3  # overtakings with words beside them; more would cover the lanes
 GAP_ROW = 12.0  # pixels a lane's row of missing points takes above the axis
@@ -142,7 +142,7 @@ class ChartOverlay(QWidget):
         for row, found in enumerate(o for o in chart.overtakings if not self.hidden & set(o.lanes)):
             at = QPointF(self._place.x(found.n), self._place.y(found.value))
             paint_marker(painter, "diamond", at, 6.0, self.colours.text, hollow=True)
-            words = one_line(found.words, 60)
+            words = one_line(said(found.words), 60)
             box = crowd.near(at, metrics.horizontalAdvance(words) + 8, metrics.height())
             if row < _WORDED and area.contains(at):
                 self._paint_words(painter, box, words)

@@ -18,7 +18,7 @@ from gui.views.folds import Folds
 from gui.views.graph_export import png_steps, write_svg
 from gui.views.graph_scene import GraphScene
 from gui.views.graph_style import label_metrics
-from gui.views.graph_words import counts, line_count, tooltip
+from gui.views.graph_words import counts, line_count, noted, tooltip
 from gui.views.known_nodes import KnownNodes, known_nodes, table_for
 from gui.views.layout_job import LayoutJob
 from gui.views.node_info import NodeInfo
@@ -198,7 +198,7 @@ class GraphPane(PanePages):
         if not stage.text:
             self.job.cancel()
             self._forget_drawing()
-            self._message(stage.note or self.tr("This stage is empty."))
+            self._message(noted(stage) or self.tr("This stage is empty."))
             self.stage_shown.emit()
             return
         if can_draw:
@@ -209,7 +209,7 @@ class GraphPane(PanePages):
         if mode == "text":
             self._fill_text()
             self.turn_to(self.text)
-            self.footer.words.setText(stage.note or line_count(stage.text))
+            self.footer.words.setText(noted(stage) or line_count(stage.text))
             self.stage_shown.emit()
 
     def _fill_text(self) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from html import escape
 
 from core.ir.drawing import Box, Drawing, Options
-from core.results import Decision
+from core.results import Decision, Stage
 from core.units import count
 from gui.views.graph_style import State
 from gui.views.node_info import NodeInfo
-from gui.wording import tr
+from gui.wording import said, tr
 
 
 def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: str = "") -> str:
@@ -30,6 +30,11 @@ def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: s
 def line_count(text: str) -> str:
     """`48 lines`."""
     return _number(text.count("\n") + 1, tr("line"), tr("lines"))
+
+
+def noted(stage: Stage) -> str:
+    """Why it has no text, or what was cut."""
+    return said(stage.note)
 
 
 def tooltip(info: NodeInfo, state: State | None, cost: str = "") -> str:
@@ -53,12 +58,12 @@ def _decided(box: Box | None, state: State | None, decision: Decision | None) ->
         return [tr("in fusion group {0}").format(state.group)]
     if state is None or not state.unfused:
         return []
-    why = (decision.meaning or decision.reason) if decision else None
+    why = (said(decision.meaning or "") or decision.reason) if decision else None
     rows = [f"<b>{tr('not fused')}</b>" + (f": {escape(why)}" if why else "")]
     if decision and decision.meaning and decision.reason:
         rows.append(f"<i>{escape(decision.reason)}</i>")
     if decision and decision.help:
-        rows.append(escape(tr("What would help: {0}").format(decision.help)))
+        rows.append(escape(tr("What would help: {0}").format(said(decision.help))))
     return rows
 
 

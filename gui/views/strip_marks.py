@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from core import units
 from core.engine.events import LiveMarked
 from core.export.text import one_line
+from gui.wording import said, tr
 
 MOST = 2000
 _TOGETHER_S = 0.6  # the same words within this time are one event that met several lanes
-_WORDS = {"failed": "failed: {0}", "restarted": "restarted"}
+WORDS = {"failed": "failed: {0}", "restarted": "restarted"}
 _LETTERS, _FULL_LETTERS = 42, 300
 
 
@@ -56,7 +57,7 @@ class StripMarks:
 
 
 def _worded(event: LiveMarked, letters: int) -> str:
-    words = _WORDS.get(event.kind, "{0}").format(one_line(event.text, letters))
+    words = tr(WORDS.get(event.kind, "{0}")).format(one_line(said(event.text), letters))
     return words if event.s is None else f"{words} {units.seconds(event.s)}"
 
 

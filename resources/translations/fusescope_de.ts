@@ -108,6 +108,18 @@
       <source>Export chart</source>
       <translation>Diagramm exportieren</translation>
     </message>
+    <message>
+      <source>The data are on the clipboard, as a table</source>
+      <translation>Die Daten sind in der Zwischenablage, als Tabelle</translation>
+    </message>
+    <message>
+      <source>The picture is on the clipboard</source>
+      <translation>Das Bild ist in der Zwischenablage</translation>
+    </message>
+    <message>
+      <source>Written: {0}</source>
+      <translation>Geschrieben: {0}</translation>
+    </message>
   </context>
   <context>
     <name>ChartHeader</name>
@@ -3109,6 +3121,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Dynamische Formen für den TensorExpr-Fuser. Von 2.0 bis 2.13 ohne sichtbare Wirkung: Die Strategie entscheidet.</translation>
     </message>
     <message>
+      <source>Each side takes {0} to {1}.</source>
+      <translation>Jede Seite nimmt {0} bis {1}.</translation>
+    </message>
+    <message>
       <source>First calls</source>
       <translation>Erste Aufrufe</translation>
     </message>
@@ -3189,6 +3205,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Die Eingaben liegen auf mehreren Geräten ({0}): Eine Operation, die von zweien liest, hat kein einheitliches Gerät und bleibt außerhalb jeder Gruppe. Bringen Sie die Daten vor der Formel zusammen.</translation>
     </message>
     <message>
+      <source>Install it (pip install pyarrow), or export CSV.</source>
+      <translation>Installieren Sie es (pip install pyarrow), oder exportieren Sie CSV.</translation>
+    </message>
+    <message>
       <source>Install it there: {0} -m pip install torch</source>
       <translation>Installieren Sie es dort: {0} -m pip install torch</translation>
     </message>
@@ -3227,6 +3247,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>It takes a number from 1.</source>
       <translation>Erwartet wird eine Zahl ab 1.</translation>
+    </message>
+    <message>
+      <source>It takes figures above 0, up to {0}.</source>
+      <translation>Erwartet werden Zahlen über 0 bis {0}.</translation>
     </message>
     <message>
       <source>It takes {0}.</source>
@@ -3279,6 +3303,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Mann-Whitney; intervals of 95 % for all rows together</source>
       <translation>Mann-Whitney; 95-%-Intervalle für alle Zeilen zusammen</translation>
+    </message>
+    <message>
+      <source>Markdown for a bug tracker, without paths and names</source>
+      <translation>Markdown für eine Fehlerdatenbank, ohne Pfade und Namen</translation>
     </message>
     <message>
       <source>Mend that and try again: what was loaded is kept.</source>
@@ -3403,6 +3431,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Page faults weigh: {0} of the processor time is the system's, {1} faults a call. Blocks above {2} are mapped afresh every time; huge pages, or fewer intermediate results, help.</source>
       <translation>Seitenfehler wiegen schwer: {0} der Prozessorzeit gehen an das System, {1} Seitenfehler je Aufruf. Blöcke über {2} werden jedes Mal neu geholt; große Seiten oder weniger Zwischenergebnisse helfen.</translation>
+    </message>
+    <message>
+      <source>Parquet needs pyarrow, which is not installed here</source>
+      <translation>Parquet braucht pyarrow, das hier nicht installiert ist</translation>
     </message>
     <message>
       <source>Peak memory above inputs</source>
@@ -3673,6 +3705,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Der Tracer nimmt ein {0} nur aus Werten eines Typs.</translation>
     </message>
     <message>
+      <source>There are: {0}</source>
+      <translation>Es gibt: {0}</translation>
+    </message>
+    <message>
       <source>Threads in a CUDA block of pointwise kernels; -1: chosen by NNC.</source>
       <translation>Threads in einem CUDA-Block punktweiser Kernel; -1: NNC wählt.</translation>
     </message>
@@ -3753,6 +3789,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schreiben Sie sie mit Operationen, die verschmelzen (der Befund zur Operation nennt eine gleiche, wo es eine gibt).</translation>
     </message>
     <message>
+      <source>Write width and height in pixels, as 1200x700.</source>
+      <translation>Schreiben Sie Breite und Höhe in Pixeln, etwa 1200x700.</translation>
+    </message>
+    <message>
       <source>Write x=float32[8,16], x=[n,16], x=float32[n,16]:1,n (with strides), k=3, s=0.5, flag=true, name="text", sizes=list:[2, 3], x=none, or xs=2*float32[n,n] (a list of two).</source>
       <translation>Schreiben Sie x=float32[8,16], x=[n,16], x=float32[n,16]:1,n (mit Schrittweiten), k=3, s=0.5, flag=true, name="text", sizes=list:[2, 3], x=none oder xs=2*float32[n,n] (eine Liste von zweien).</translation>
     </message>
@@ -3825,6 +3865,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>eine Umwandlung in der Mitte</translation>
     </message>
     <message>
+      <source>a chart cannot be {0} × {1} pixels large</source>
+      <translation>ein Diagramm kann nicht {0} × {1} Pixel groß sein</translation>
+    </message>
+    <message>
       <source>a condition that is not known</source>
       <translation>eine unbekannte Bedingung</translation>
     </message>
@@ -3851,6 +3895,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>a number above 0</source>
       <translation>eine Zahl über 0</translation>
+    </message>
+    <message>
+      <source>a picture cannot have the scale {0}</source>
+      <translation>ein Bild kann nicht den Maßstab {0} haben</translation>
     </message>
     <message>
       <source>a step of {0} goes nowhere</source>
@@ -3977,6 +4025,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>paarige Klammern in {0}</translation>
     </message>
     <message>
+      <source>bandwidth</source>
+      <translation>Bandbreite</translation>
+    </message>
+    <message>
       <source>bimodal: two speeds, {0} ({1} of the samples) and {2}, so the median may fall on either; look at the samples, and try another n or allocator setting</source>
       <translation>bimodal: zwei Geschwindigkeiten, {0} ({1} der Messwerte) und {2}, sodass der Median auf jede fallen kann; sehen Sie sich die Messwerte an, und versuchen Sie ein anderes n oder eine andere Einstellung des Allokators</translation>
     </message>
@@ -3987,6 +4039,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>bringing pip up to date</source>
       <translation>bringt pip auf den neuesten Stand</translation>
+    </message>
+    <message>
+      <source>build</source>
+      <translation>Bau</translation>
     </message>
     <message>
       <source>build {0}</source>
@@ -4007,6 +4063,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>call {0}</source>
       <translation>Aufruf {0}</translation>
+    </message>
+    <message>
+      <source>calls</source>
+      <translation>Aufrufe</translation>
     </message>
     <message>
       <source>calls fall back</source>
@@ -4047,6 +4107,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>channels last</source>
       <translation>Kanäle zuletzt</translation>
+    </message>
+    <message>
+      <source>charts of time, memory, bandwidth and speed</source>
+      <translation>Diagramme von Zeit, Speicher, Bandbreite und Geschwindigkeit</translation>
+    </message>
+    <message>
+      <source>check</source>
+      <translation>Prüfung</translation>
     </message>
     <message>
       <source>closed its channel</source>
@@ -4125,6 +4193,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>hat nicht die Eingaben und Attribute von {0}</translation>
     </message>
     <message>
+      <source>done</source>
+      <translation>fertig</translation>
+    </message>
+    <message>
       <source>dtype not supported</source>
       <translation>Datentyp nicht unterstützt</translation>
     </message>
@@ -4159,6 +4231,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>ended with code {0}</source>
       <translation>endete mit Code {0}</translation>
+    </message>
+    <message>
+      <source>every stage as text; graphs before and after as SVG, DOT and JSON too</source>
+      <translation>jede Stufe als Text; Graphen vorher und nachher auch als SVG, DOT und JSON</translation>
     </message>
     <message>
       <source>excluded</source>
@@ -4231,6 +4307,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>gradients are required</source>
       <translation>Gradienten werden verlangt</translation>
+    </message>
+    <message>
+      <source>graphs</source>
+      <translation>Graphen</translation>
     </message>
     <message>
       <source>groups that are never compiled</source>
@@ -4553,6 +4633,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>gemessen {0}</translation>
     </message>
     <message>
+      <source>memory</source>
+      <translation>Speicher</translation>
+    </message>
+    <message>
       <source>messages without end</source>
       <translation>Meldungen ohne Ende</translation>
     </message>
@@ -4707,6 +4791,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>nothing to fuse with</source>
       <translation>nichts zum Verschmelzen</translation>
+    </message>
+    <message>
+      <source>nothing was measured</source>
+      <translation>nichts wurde gemessen</translation>
     </message>
     <message>
       <source>nvFuser on CUDA, torch 1.12 to 2.1.</source>
@@ -4973,6 +5061,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ausgeschaltet</translation>
     </message>
     <message>
+      <source>tables: one row a point, one row a sample, one row a call</source>
+      <translation>Tabellen: eine Zeile je Punkt, je Messwert, je Aufruf</translation>
+    </message>
+    <message>
       <source>tensor bytes above the inputs from the profiler's allocation events</source>
       <translation>Tensorbytes über den Eingaben, aus den Allokationsereignissen des Profilers</translation>
     </message>
@@ -5077,6 +5169,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>die Verbindung ging verloren: Der Rechner antwortet nicht mehr</translation>
     </message>
     <message>
+      <source>the evidence: study, samples, graphs, report, and a script that runs it again</source>
+      <translation>die Belege: Studie, Messwerte, Graphen, Bericht und ein Skript, das sie erneut ausführt</translation>
+    </message>
+    <message>
       <source>the exponent is only known to ±{0}</source>
       <translation>der Exponent ist nur auf ±{0} bekannt</translation>
     </message>
@@ -5169,6 +5265,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>die Vergleichsarbeit</translation>
     </message>
     <message>
+      <source>the report: findings, charts, graphs and code on one page</source>
+      <translation>der Bericht: Befunde, Diagramme, Graphen und Code auf einer Seite</translation>
+    </message>
+    <message>
       <source>the rewrite erf is the C++ backend's: it goes with the lane nnc-cpp</source>
       <translation>die Umschreibung erf gehört dem C++-Backend: Sie geht mit der Spur nnc-cpp</translation>
     </message>
@@ -5193,12 +5293,24 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>dieselbe feste Arbeit, letzte Runden gegen erste: {0}</translation>
     </message>
     <message>
+      <source>the same tables as Parquet (needs pyarrow)</source>
+      <translation>dieselben Tabellen als Parquet (braucht pyarrow)</translation>
+    </message>
+    <message>
       <source>the start</source>
       <translation>der Start</translation>
     </message>
     <message>
       <source>the stored method; as eager it runs operation by operation</source>
       <translation>die gespeicherte Methode; als eager läuft sie Operation für Operation</translation>
+    </message>
+    <message>
+      <source>the study document for other programs</source>
+      <translation>das Dokument der Studie für andere Programme</translation>
+    </message>
+    <message>
+      <source>the study document, to be opened again</source>
+      <translation>das Dokument der Studie, zum erneuten Öffnen</translation>
     </message>
     <message>
       <source>the study's dtype</source>
@@ -5267,6 +5379,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>there is no dtype {0}: {1}</source>
       <translation>es gibt keinen Datentyp {0}: {1}</translation>
+    </message>
+    <message>
+      <source>there is no export called {0}</source>
+      <translation>es gibt keinen Export namens {0}</translation>
     </message>
     <message>
       <source>there is no function `{0}` in the formula</source>
@@ -5395,6 +5511,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>times as fast</source>
       <translation>Mal so schnell</translation>
+    </message>
+    <message>
+      <source>timing</source>
+      <translation>Zeitmessung</translation>
     </message>
     <message>
       <source>too many inputs</source>
@@ -5549,6 +5669,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>zwei Ergebnisse</translation>
     </message>
     <message>
+      <source>unchanged</source>
+      <translation>unverändert</translation>
+    </message>
+    <message>
       <source>unknown</source>
       <translation>unbekannt</translation>
     </message>
@@ -5587,6 +5711,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>whole numbers differ</source>
       <translation>ganze Zahlen weichen ab</translation>
+    </message>
+    <message>
+      <source>why, and what else changed</source>
+      <translation>warum, und was sich noch änderte</translation>
     </message>
     <message>
       <source>x * x or x ** 2</source>
@@ -5817,6 +5945,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0} Threads auf {1} nutzbaren Kernen: Sie warten aufeinander.</translation>
     </message>
     <message>
+      <source>{0} to {1}</source>
+      <translation>{0} bis {1}</translation>
+    </message>
+    <message>
       <source>{0} to {1}, {2} sizes</source>
       <translation>{0} bis {1}, {2} Größen</translation>
     </message>
@@ -5951,6 +6083,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0}Switches: {1}, env.NAME, threads, rewrite.</source>
       <translation>{0}Schalter: {1}, env.NAME, threads, rewrite.</translation>
+    </message>
+    <message>
+      <source>× as fast</source>
+      <translation>× so schnell</translation>
     </message>
     <message>
       <source>… {0} more lines</source>
@@ -6376,6 +6512,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>gescheitert</translation>
     </message>
     <message>
+      <source>failed: {0}</source>
+      <translation>gescheitert: {0}</translation>
+    </message>
+    <message>
       <source>faster</source>
       <translation>schneller</translation>
     </message>
@@ -6596,6 +6736,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>liest {0}</translation>
     </message>
     <message>
+      <source>restarted</source>
+      <translation>neu gestartet</translation>
+    </message>
+    <message>
       <source>second</source>
       <translation>zweite</translation>
     </message>
@@ -6666,6 +6810,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>trace warning: {0}</source>
       <translation>Warnung beim Aufzeichnen: {0}</translation>
+    </message>
+    <message>
+      <source>values</source>
+      <translation>Werte</translation>
     </message>
     <message>
       <source>views</source>
