@@ -13,7 +13,7 @@ from core.units import count, duration, percent
 from gui.later import Later
 from gui.models.context import torch_words
 from gui.panels.words import button, label, set_role
-from gui.wording import tr
+from gui.wording import said, tr
 from gui.workbench import Workbench
 
 JOB_WORDS = {"sweep": "sweeping", "live": "live", "capture": "capturing", "remeasure": "measuring again",
@@ -50,6 +50,8 @@ class StatusLine(QStatusBar):
             self.addWidget(widget)
         for permanent in (self.words, self.bar, self.findings):
             self.addPermanentWidget(permanent)
+        self._progress: Progressed | None = None
+        self._soon = Later(self._fill_bar, self, 0)
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self._tick)
         workbench.job_changed.connect(self._show_job)
@@ -98,7 +100,7 @@ class StatusLine(QStatusBar):
 
     def _show_live(self) -> None:
         """How long it runs, after what a lane waits for."""
-        waiting = [f"{lane}: {words}" for lane, words in self._workbench.answers.coming.items()]
+        waiting = [f"{lane}: {said(words)}" for lane, words in self._workbench.answers.coming.items()]
         self.words.setText(" · ".join((*waiting, duration(self._seconds))))
 
     def _show_progress(self, progress: Progressed | None) -> None:
@@ -108,11 +110,17 @@ class StatusLine(QStatusBar):
             self._show_live()
             return
         self._waits = bool(progress.lane)
-        self.bar.setRange(0, max(1, progress.total))
-        self.bar.setValue(progress.done)
+        self._progress = progress
+        self._soon.ask()
         left = self.tr("{0} left").format(duration(progress.left_s)) if progress.left_s is not None else ""
         done = f"{count(progress.done)} / {count(progress.total)}" if progress.total else ""
-        self.words.setText(" · ".join(p for p in (progress.words, done, left) if p))
+        self.words.setText(" · ".join(p for p in (said(progress.words), done, left) if p))
+
+    def _fill_bar(self) -> None:
+        """In a turn of its own: a bar paints itself at once, and with it all that waits to be painted."""
+        if self._progress is not None:
+            self.bar.setRange(0, max(1, self._progress.total))
+            self.bar.setValue(self._progress.done)
 
     def _show_lanes(self) -> None:
         self.torch.setText(torch_words(tuple(self._workbench.answers.opened.values())))

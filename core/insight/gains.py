@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core import lanes, units
 from core.document import Document
@@ -25,6 +27,11 @@ class Gain:
     measured: Ratio | None
 
     @property
+    def finding(self) -> tuple[str, str | None, str | None]:
+        """Which finding it is of: the rule, the lane and the lane to try."""
+        return self.rule, self.lane, self.try_lane
+
+    @property
     def words(self) -> str:
         """`predicted ×1.6, measured ×1.5 [1.4, 1.6]`; the prediction is a bound: bytes moved now over bytes then."""
         parts = [f"predicted {factor(self.predicted)}"] if self.predicted is not None else []
@@ -34,8 +41,14 @@ class Gain:
 
 def gains(document: Document) -> tuple[Gain, ...]:
     """One for each finding whose remedy is predicted or was measured; at its n, else at the largest there is."""
-    made = (_gain(document, finding, finding.n) for finding in document.findings)
-    return tuple(gain for gain in made if gain is not None and gain.words)
+    return tuple(gain for gain in each_gain(document) if gain is not None)
+
+
+def each_gain(document: Document) -> Iterator[Gain | None]:
+    """As `gains`, one step a finding, None where there is nothing to say of it: each takes milliseconds."""
+    for finding in document.findings:
+        made = _gain(document, finding, finding.n)
+        yield made if made is not None and made.words else None
 
 
 def gain_words(document: Document, lane: str, n: int, labels: bool = False) -> str:
@@ -52,11 +65,11 @@ def gain_words(document: Document, lane: str, n: int, labels: bool = False) -> s
 
 def remedies(document: Document) -> dict[tuple[str, str | None, str | None], str]:
     """The words of each gain by the finding's rule, lane and lane to try; what was measured names its n."""
-    return {(gain.rule, gain.lane, gain.try_lane): _placed(gain) for gain in gains(document)}
+    return {gain.finding: placed(gain) for gain in gains(document)}
 
 
-def _placed(gain: Gain) -> str:
-    """A remedy may cost at one n what it gains at another."""
+def placed(gain: Gain) -> str:
+    """The words, with the n of what was measured. A remedy may cost at one n what it gains at another."""
     if gain.measured is None:
         return gain.words
     return f"{gain.words} at n = {units.count(gain.n)}{SLOWER if gain.measured.high < 1 else ''}"
@@ -104,6 +117,7 @@ def _lane_of(document: Document, try_lane: str) -> str | None:
     return next((record.id for record in document.lanes if _written(record.id) == wanted), None)
 
 
+@lru_cache(4096)
 def _written(lane: str) -> str:
     try:
         parsed = lanes.parse(lane)

@@ -1,15 +1,21 @@
-"""What remedies gain, predicted beside measured, for the findings and the table. No Qt."""
+"""What remedies gain, predicted beside measured, for the findings and the table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal
+
 from core.errors import FusescopeError
-from core.insight.gains import gain_words, remedies
+from core.insight.gains import each_gain, gain_words, placed
 from gui import files
+from gui.later import Later
+from gui.views.turns import Turns
 
 if TYPE_CHECKING:
+    from core.document import Document
     from core.results import Finding
     from gui.workbench import Workbench
 
@@ -27,30 +33,59 @@ class Gained:
         return self.by_finding.get((finding.rule, finding.lane, finding.try_lane), "")
 
 
-class Gains:
-    """Asked for often, worked out once for the same findings and points, and not while points are measured."""
+class Gains(QObject):
+    """Follows the Workbench; worked out in turns, since each comparison takes milliseconds, and not while points are
+    measured: what a running measurement will change stays as it was."""
+
+    changed = Signal()
 
     def __init__(self, workbench: Workbench):
+        super().__init__(workbench)
         self._workbench = workbench
         self._key: object = None
+        self._question: object = None  # what `_found` is of
         self._found = Gained()
+        self._turns, self._later = Turns(self), Later(self._follow, self)
+        for signal in (workbench.findings_changed, workbench.points_changed, workbench.job_changed):
+            signal.connect(self._later.ask)
 
     @property
     def now(self) -> Gained:
-        """As far as it is known; what a running measurement will change stays as it was."""
+        """As far as it is known; nothing while another question is asked."""
+        return self._found if self._question == self._workbench.setup.question else Gained()
+
+    def _follow(self) -> None:
         workbench = self._workbench
-        key = (workbench.findings, workbench.points)
+        key = (workbench.findings, workbench.points, workbench.setup.question)
         busy = workbench.job is not None and workbench.job.kind in RUNNING
         if key != self._key and not busy:
-            self._key, self._found = key, self._work_out()
-        return self._found
+            self._key = key
+            self._turns.run(self._worked_out())
 
-    def _work_out(self) -> Gained:
+    def _worked_out(self) -> Iterator[None]:
+        found, document, question = Gained(), self._document(), self._workbench.setup.question
+        if document is not None:
+            for gain in each_gain(document):
+                found.by_finding.update({gain.finding: placed(gain)} if gain is not None else {})
+                yield
+            for point in document.points:
+                words = gain_words(document, point.lane, point.n, labels=True)
+                found.by_point.update({(point.lane, point.n): words} if words else {})
+                yield
+        told, self._found, self._question = self.now, found, question
+        if found != told:
+            self.changed.emit()
+
+    def _document(self) -> Document | None:
         if not any(finding.try_lane for finding in self._workbench.findings):
-            return Gained()
+            return None
         try:
-            document = files.made_document(self._workbench)
+            return files.made_document(self._workbench)
         except FusescopeError:  # no study: nothing is measured either
-            return Gained()
-        rows = {(p.lane, p.n): gain_words(document, p.lane, p.n, labels=True) for p in document.points}
-        return Gained(remedies(document), {place: words for place, words in rows.items() if words})
+            return None
+
+
+def gains_of(workbench: Workbench) -> Gains:
+    """The one of this workbench."""
+    found = workbench.findChild(Gains)
+    return found if isinstance(found, Gains) else Gains(workbench)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from core.engine.events import Progressed
 from gui.later import Later
 from gui.models.context import budget_words, chart_context
-from gui.models.gains import Gains
+from gui.models.gains import gains_of
 from gui.models.lane_words import awaited_words, placed
 from gui.panels.words import EmptyState
 from gui.theme import Palette
@@ -26,7 +26,7 @@ class ResultsPanel(QStackedWidget):
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None):
         super().__init__(parent)
-        self._workbench, self._gains = workbench, Gains(workbench)
+        self._workbench, self._gains = workbench, gains_of(workbench)
         self.view = ResultsView()
         self.empty = EmptyState("", self.tr("Sweep (F5)"))
         self._awaited = self._progress = ""
@@ -38,7 +38,7 @@ class ResultsPanel(QStackedWidget):
         self.view.row_selected.connect(self._select)
         self.view.remeasure_asked.connect(self.remeasure_asked)
         for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed,
-                       workbench.options_changed, workbench.findings_changed, workbench.job_changed):
+                       workbench.options_changed, self._gains.changed):
             signal.connect(self._later.ask)
         for signal in (workbench.job_changed, workbench.lane_states_changed):
             signal.connect(self._say_awaited)

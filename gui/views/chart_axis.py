@@ -35,16 +35,20 @@ class ChartAxis(pg.AxisItem):
         self.setStyle(tickLength=0, tickTextOffset=6, hideOverlappingLabels=False)
         self._labels: dict[float, str] = {}
         self._ticks_shown: bool | None = None
+        self._empty: bool | None = None  # whether its line is that of an empty axis; not known after a change of look
 
     def set_look(self, colours: ChartColours, font: QFont) -> None:
         """Colours and the font of the labels."""
-        self._border, self._words = colours.border, colours.muted
+        self._border, self._words, self._empty = colours.border, colours.muted, None
         self.setTickPen(pen(colours.grid))
         self._set_pens(pen(colours.border))
         self.setTickFont(font)
 
     def set_empty(self, empty: bool) -> None:
         """An axis of nothing: no figures, no grid, no line."""
+        if empty == self._empty:
+            return
+        self._empty = empty
         self.show_ticks(not empty)
         self._set_pens(QPen(Qt.PenStyle.NoPen) if empty else pen(self._border))
 
@@ -95,9 +99,11 @@ class ChartAxis(pg.AxisItem):
         return [self._labels.get(value, "") for value in values]
 
     def _ticks(self, low: float, high: float, size: float) -> tuple[Tick, ...]:
+        seen: tuple[int, ...] = ()  # none between two sizes that are far apart: round figures tell the place
         if self.sizes and high > low:
             pixels = size / (high - low)
             seen = tuple(s for s in self.sizes if low <= self._to_view(s) <= high)
+        if seen:
             return size_ticks(seen, lambda n: self._to_view(n) * pixels, self.write, _LABEL_GAP)
         first, last = (10 ** low, 10 ** high) if self.logarithmic else (low, high)
         found = ticks(first, last, self.logarithmic, self.write, max(3, int(size / _TICK_GAP)))

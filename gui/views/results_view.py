@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -34,6 +34,7 @@ from gui.theme import Palette
 from gui.views.chart_look import chart_colours, paint_sign
 from gui.views.pinned_table import PinnedTable
 from gui.views.samples_view import SamplesView
+from gui.views.turns import Turns
 
 Index = QModelIndex | QPersistentModelIndex
 _SIGN = QSize(26, 14)
@@ -108,6 +109,7 @@ class ResultsView(QWidget):
         self.samples = SamplesView(self)
         self._delegate = LaneDelegate(self.table)
         self._telling = True
+        self._turns = Turns(self)
         self._colours = LIGHT
         self._set_up_table()
         self._add_actions()
@@ -128,7 +130,7 @@ class ResultsView(QWidget):
             self.select(*chosen)
         self._telling = True
         if self.model.rowCount() and (not before or self.model.rowCount() != before):
-            self._fit_columns()
+            self._turns.run_soon(self._fitted_columns())
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._colours = self._delegate.colours = chart_colours(palette)
@@ -236,7 +238,10 @@ class ResultsView(QWidget):
         """Columns that are shown: that of remedies is only where there is one."""
         return [column for column in range(len(COLUMNS)) if not self.table.isColumnHidden(column)]
 
-    def _fit_columns(self) -> None:
-        self.table.resizeColumnsToContents()
-        for column in range(len(COLUMNS) - 1):
-            self.table.setColumnWidth(column, min(self.table.columnWidth(column) + 4, 320))
+    def _fitted_columns(self) -> Iterator[None]:
+        """One a step: each asks for the size of dozens of cells."""
+        for column in self._seen():
+            self.table.resizeColumnToContents(column)
+            if column < len(COLUMNS) - 1:
+                self.table.setColumnWidth(column, min(self.table.columnWidth(column) + 4, 320))
+            yield
