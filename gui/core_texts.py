@@ -137,9 +137,11 @@ def _fields(node: ast.AST) -> Iterator[ast.AST]:
 
 def _tables() -> Iterator[str]:
     """Single words, which the source has for other things too."""
+    from core.formula import library
     from core.insight.conditions import VERDICTS
     from core.insight.decisions import QUIET_MEANING
     from core.insight.pipeline import QUIET
     from core.measure.statistics import FASTER, SAME, SLOWER
 
+    yield from (formula.summary for formula in library())
     yield from (*VERDICTS, *QUIET_MEANING, *QUIET.values(), *STEPS, SAME, FASTER, SLOWER)

@@ -87,7 +87,7 @@ class Phrases:
         found = template.fields(text)
         if not found or not all(map(_is_closed, found)) or any("\n" in field for field in found[:-1]):
             return None
-        plain = not template.vague or " " not in found[0] or found[0] in self._exact
+        plain = not template.vague or " " not in found[0] or self._whole(found[0]) is not None
         return found if plain else None
 
     def _parts(self, text: str) -> str:

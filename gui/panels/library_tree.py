@@ -5,15 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor
+from PySide6.QtGui import QBrush, QColor, QResizeEvent
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from core.formula import Formula, library
 from gui.files import load_own
 from gui.settings import Settings
 from gui.theme import LIGHT, Palette
+from gui.wording import said
 from gui.workbench import Workbench
 
+_NAMES, _NAMES_MOST = 132, 0.6  # pixels that names keep at least, and the share of the panel that they may take
 FORMULA, VARIANT, FILE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 
 
@@ -37,12 +39,18 @@ class LibraryTree(QTreeWidget):
         for formula in self._formulas.values():
             self._add_formula(formula)
         self._built_in.setExpanded(True)
-        self.setColumnWidth(0, 132)
+        self.setColumnWidth(0, _NAMES)
         self.show_recent()
         self.itemClicked.connect(self._open)
         self.itemActivated.connect(self._open)
         workbench.formula_changed.connect(self._mark)
         self._mark()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Names come before what they stand for: as much room as they need, up to most of a narrow panel."""
+        super().resizeEvent(event)
+        wanted = min(self.sizeHintForColumn(0), round(_NAMES_MOST * self.viewport().width()))
+        self.setColumnWidth(0, max(_NAMES, wanted))
 
     def formula(self, name: str) -> Formula | None:
         return self._formulas.get(name)
@@ -61,7 +69,7 @@ class LibraryTree(QTreeWidget):
         self._mark()
 
     def _add_formula(self, formula: Formula) -> None:
-        item = QTreeWidgetItem(self._built_in, [formula.name, formula.summary])
+        item = QTreeWidgetItem(self._built_in, [formula.name, said(formula.summary)])
         item.setData(0, FORMULA, formula.name)
         for column in (0, 1):
             item.setToolTip(column, formula.doc)

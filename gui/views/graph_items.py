@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from core.ir.drawing import Box, Edge, Frame
 from gui.views.edge_labels import EdgeLabel
 from gui.views.graph_style import FAR_TITLE, GraphStyle, Look, State
+from gui.wording import said
 
 TEXT_FROM = 0.28  # scale from which labels are drawn; below they could not be read
 DETAIL_FROM = 0.62  # scale of second lines, marks and edge labels
@@ -88,7 +89,7 @@ class BoxTile(QGraphicsItem):
 
     def _paint_words(self, painter: QPainter, box: Box, area: QRectF, look: Look, detail: bool) -> None:
         """Two lines where both can be read; from afar the label alone, as large as the box allows."""
-        style, words = self._paint.style, box.label
+        style, words = self._paint.style, said(box.label) if box.role == "group" else box.label
         if box.foldable:
             _paint_unfold(painter, area, look)
         painter.setPen(look.ink)
@@ -288,7 +289,7 @@ class Highlights(QGraphicsItem):
 
 def title_words(frame: Frame, paint: Paint, scale: float) -> tuple[str, QFont, QRectF]:
     """A frame's title as it fits, its font, and the area it covers."""
-    words = ("▾ " if frame.foldable else "") + paint.titles.get(frame.key, frame.label)
+    words = ("▾ " if frame.foldable else "") + paint.titles.get(frame.key, said(frame.label))
     font = paint.style.title_font(scale, len(words), frame.w - 16)
     metrics = QFontMetricsF(font)
     words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, frame.w - 14)

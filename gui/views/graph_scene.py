@@ -16,6 +16,7 @@ from gui.views.drawing_index import DrawingIndex, index_of
 from gui.views.edge_labels import place_labels
 from gui.views.graph_items import BoxTile, EdgeBundle, FrameItem, FrameTitle, Highlights, LabelTile, Paint, title_words
 from gui.views.graph_style import GraphStyle, state_of
+from gui.wording import said, tr
 
 TILE = 64  # boxes painted together
 BAND = 600.0  # pixels of scene: boxes of one tile lie in one band, side by side
@@ -165,5 +166,5 @@ def _titles(drawing: Drawing) -> dict[str, str]:
         if box.role == "compute" and box.group is not None:
             inside[box.group] += 1
     total = sum(box.role == "compute" for box in drawing.boxes)
-    return {frame.key: f"{frame.label} · {count(inside[frame.group])} of {count(total)}"
+    return {frame.key: tr("{0} · {1} of {2}").format(said(frame.label), count(inside[frame.group]), count(total))
             for frame in drawing.frames if frame.role == "group" and frame.group is not None}

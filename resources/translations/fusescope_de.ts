@@ -2873,6 +2873,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>%{0} hat im Text keine Form: genommen wird n × n</translation>
     </message>
     <message>
+      <source>(a + b) · c on integers of two widths, with casts: one graph of the walkthrough's thread.</source>
+      <translation>(a + b) · c auf ganzen Zahlen zweier Breiten, mit Umwandlungen: ein Graph aus der Diskussion zum NNC walkthrough.</translation>
+    </message>
+    <message>
       <source>(line {0})</source>
       <translation>(Zeile {0})</translation>
     </message>
@@ -2907,6 +2911,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>: {0} is off</source>
       <translation>: {0} ist aus</translation>
+    </message>
+    <message>
+      <source>A 0-dim CPU tensor in the middle of the arithmetic.</source>
+      <translation>Ein 0-dimensionaler CPU-Tensor mitten in der Rechnung.</translation>
     </message>
     <message>
       <source>A 0-dim CPU tensor meets CUDA tensors: its operation has no single device and stays out of the group. Moving the scalar over costs nothing.</source>
@@ -3149,6 +3157,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Das Verschmelzen ist auf diesem Gerät ausgeschaltet: {0} laufen einzeln. Das ist die Vorgabe eines torch ohne LLVM.</translation>
     </message>
     <message>
+      <source>GELU by hand: the tanh form and the erf form.</source>
+      <translation>GELU von Hand: die Form mit tanh und die mit erf.</translation>
+    </message>
+    <message>
       <source>Give one of its inputs as a tensor, as --input 'x=float32[n,n]'.</source>
       <translation>Geben Sie eine ihrer Eingaben als Tensor, etwa --input 'x=float32[n,n]'.</translation>
     </message>
@@ -3163,6 +3175,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Gradients are required: fusion happens only inside differentiable subgraphs; {0} stand outside. Values that the backward pass needs are written to memory too.</source>
       <translation>Gradienten werden verlangt: Verschmolzen wird nur innerhalb differenzierbarer Teilgraphen; {0} stehen außerhalb. Auch Werte, die der Rückwärtslauf braucht, werden in den Speicher geschrieben.</translation>
+    </message>
+    <message>
+      <source>Greedy non-maximum suppression of n boxes: the whole n × n IoU, or one row per kept box.</source>
+      <translation>Gierige Unterdrückung der Nichtmaxima von n Kästen: die ganze n × n IoU oder eine Zeile je behaltenem Kasten.</translation>
     </message>
     <message>
       <source>Groups end at every if and loop: bodies are fused by themselves.{0}</source>
@@ -3275,6 +3291,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>LLVM Backend not found: the fuser was told to use LLVM for CPU kernels (te_must_use_llvm_cpu), and this torch is built without it. Ways out: a CUDA device; a torch with LLVM (PyPI's last wheels with it are 2.0.x); another backend (nnc-cpp, legacy, onednn, inductor); or te_must_use_llvm_cpu=off, which interprets kernels.</source>
       <translation>LLVM Backend not found: Der Fuser sollte für CPU-Kernel LLVM nehmen (te_must_use_llvm_cpu), und dieses torch ist ohne gebaut. Auswege: ein CUDA-Gerät; ein torch mit LLVM (PyPIs letzte Wheels damit sind 2.0.x); ein anderes Backend (nnc-cpp, legacy, onednn, inductor); oder te_must_use_llvm_cpu=off, womit Kernel interpretiert werden.</translation>
+    </message>
+    <message>
+      <source>Layer normalisation over rows, by hand, with scale and shift.</source>
+      <translation>Layer-Normalisierung über Zeilen, von Hand, mit Maßstab und Verschiebung.</translation>
     </message>
     <message>
       <source>Lets sum, softmax and log_softmax join fusion groups.</source>
@@ -3433,6 +3453,18 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Seitenfehler wiegen schwer: {0} der Prozessorzeit gehen an das System, {1} Seitenfehler je Aufruf. Blöcke über {2} werden jedes Mal neu geholt; große Seiten oder weniger Zwischenergebnisse helfen.</translation>
     </message>
     <message>
+      <source>Pairwise IoU of n boxes with the areas of one side passed in: the 15 operations that the chapter counts.</source>
+      <translation>Paarweise IoU von n Kästen, mit übergebenen Flächen der einen Seite: die 15 Operationen, die das Kapitel zählt.</translation>
+    </message>
+    <message>
+      <source>Pairwise IoU of n boxes, from coordinate tensors: n × n results.</source>
+      <translation>Paarweise IoU von n Kästen, aus Tensoren der Koordinaten: n × n Ergebnisse.</translation>
+    </message>
+    <message>
+      <source>Pairwise IoU of two n × 4 matrices of boxes, sliced inside the formula.</source>
+      <translation>Paarweise IoU zweier n × 4 Matrizen von Kästen, in der Formel zerlegt.</translation>
+    </message>
+    <message>
       <source>Parquet needs pyarrow, which is not installed here</source>
       <translation>Parquet braucht pyarrow, das hier nicht installiert ist</translation>
     </message>
@@ -3517,6 +3549,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Anteil an der Kopiergrenze</translation>
     </message>
     <message>
+      <source>Six pointwise operations in a row on two n × n matrices.</source>
+      <translation>Sechs punktweise Operationen nacheinander auf zwei n × n Matrizen.</translation>
+    </message>
+    <message>
+      <source>Softmax over rows, by hand: subtract the maximum, exponentiate, divide by the sum.</source>
+      <translation>Softmax über Zeilen, von Hand: Maximum abziehen, Exponentialfunktion, durch die Summe teilen.</translation>
+    </message>
+    <message>
       <source>Something between it and the group forbids moving it.</source>
       <translation>Etwas zwischen ihr und der Gruppe verbietet, sie zu verschieben.</translation>
     </message>
@@ -3549,6 +3589,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Students t über gepaarte Runden</translation>
     </message>
     <message>
+      <source>Swish: x · sigmoid(x), on an n × n matrix.</source>
+      <translation>Swish: x · sigmoid(x), auf einer n × n Matrix.</translation>
+    </message>
+    <message>
       <source>Switch fusion_group_inlining off to see it as a group; by itself it gains nothing.</source>
       <translation>Schalten Sie fusion_group_inlining aus, um sie als Gruppe zu sehen; für sich allein gewinnt sie nichts.</translation>
     </message>
@@ -3575,6 +3619,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>The JIT's own autocast pass.</source>
       <translation>Der eigene Autocast-Schritt des JIT.</translation>
+    </message>
+    <message>
+      <source>The NNC walkthrough's program: a convolution, then mul, sin and mul.</source>
+      <translation>Das Programm des NNC walkthrough: eine Faltung, dann mul, sin und mul.</translation>
     </message>
     <message>
       <source>The TensorExpr fuser pass as a whole. Off: no fusion groups.</source>
@@ -3691,6 +3739,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>The parts of its list live on another device than the group.</source>
       <translation>Die Teile ihrer Liste liegen auf einem anderen Gerät als die Gruppe.</translation>
+    </message>
+    <message>
+      <source>The pointwise part of an LSTM cell: four gates and the old state in, the new state and output out.</source>
+      <translation>Der punktweise Teil einer LSTM-Zelle: vier Tore und der alte Zustand hinein, neuer Zustand und Ausgabe heraus.</translation>
+    </message>
+    <message>
+      <source>The same arithmetic with new results and with in-place writes.</source>
+      <translation>Dieselbe Rechnung mit neuen Ergebnissen und mit In-place-Schreiben.</translation>
     </message>
     <message>
       <source>The system takes {0} of the processor time, {1} a call, and it is not page faults: {2}.</source>
@@ -6886,6 +6942,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} {1} hidden</source>
       <translation>{0} {1} verborgen</translation>
+    </message>
+    <message>
+      <source>{0} · {1} of {2}</source>
+      <translation>{0} · {1} von {2}</translation>
     </message>
     <message>
       <source>{0}. Versions that have it: {1}.</source>
