@@ -18,6 +18,7 @@ __all__ = ["Box", "Drawing", "Edge", "Frame", "Options", "layout"]
 
 HEADER = 22.0  # room for a frame's title
 _MARGIN = 12.0
+_EDGE_GAP = 18.0  # between a long edge and a box beside it; below graphlay's clearance of 14 and ends it may touch it
 _TITLE_LETTER = 6.8
 _QUICK = 400  # boxes from which the layout trades beauty for time
 _FALLBACK_CALLS = ("CallFunction", "FallbackGraph")
@@ -207,7 +208,7 @@ def _within_reach(edges: list[tuple[Origin, str]]) -> tuple[list[tuple[Origin, s
 def _settings(options: Options, count: int) -> dict[str, object]:
     settings: dict[str, object] = {
         "direction": options.direction,
-        "spacing": {"layer_gap": 30.0, "node_gap": 22.0, "dummy_gap": 14.0, "compound_padding": 12.0,
+        "spacing": {"layer_gap": 30.0, "node_gap": 22.0, "dummy_gap": _EDGE_GAP, "compound_padding": 12.0,
                     "compound_header": HEADER}}
     quick = {"effort": "fast", "coords": {"placement": "brandes_koepf"}}
     return settings | (quick if count > _QUICK else {})

@@ -113,6 +113,7 @@ class Dock(QDockWidget):
             panel.header_changed.connect(self.bar.show_header)
         if hasattr(panel, "summary_changed"):
             panel.summary_changed.connect(self.bar.summary.show_text)
+        self.bar.summary.show_text(getattr(panel, "summary", ""))
         for widget in getattr(panel, "corner_widgets", ()):
             self.bar.corner.addWidget(widget)
 

@@ -11,20 +11,31 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 _BETWEEN = re.compile(" · |, ")  # what stands between the parts of an enumeration
 _SENSELESS = 2  # letters, the ellipsis among them, that say nothing of a longer text
 _SHORT = 12  # letters of a text of which half says nothing
+_NUMBER = "0123456789.,+±\u202f"  # a cut beside one of these may be within a number
 
 
 def shortened(text: str, metrics: QFontMetrics, room: int) -> str:
-    """What fits into `room` pixels: whole parts of an enumeration, so that no number is cut, else as many letters.
+    """What fits into `room` pixels. Of an enumeration no number is cut, and no part of which less than half fits.
 
     Empty where what fits says nothing.
     """
     if metrics.horizontalAdvance(text) <= room:
         return text
-    parts = [f"{text[:between.start()]}…" for between in _BETWEEN.finditer(text)]
-    whole = [part for part in parts if metrics.horizontalAdvance(part) <= room]
-    words = whole[-1] if whole else metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    ends = [between.start() for between in _BETWEEN.finditer(text)]
+    whole = [end for end in ends if metrics.horizontalAdvance(f"{text[:end]}…") <= room]
+    if whole and _is_little(text, whole[-1], len(words) - 1):
+        return f"{text[:whole[-1]]}…"
     half = not whole and len(text) <= _SHORT and 2 * (len(words) - 1) < len(text)
     return "" if half or len(words) <= _SENSELESS else words
+
+
+def _is_little(text: str, end: int, cut: int) -> bool:
+    """Of the part of an enumeration that begins at `end` and is cut at `cut`, less than half is seen, or a number is cut.
+    """
+    following = _BETWEEN.search(text, end + 1)
+    size = (following.start() if following else len(text)) - end
+    return 2 * (cut - end) < size or any(letter in _NUMBER for letter in text[cut - 1:cut + 2])
 
 
 class ElidedLabel(QLabel):

@@ -11,6 +11,7 @@ from gui.theme import Palette
 from gui.views.boxes import ChoiceBox
 from gui.views.buttons import tool_button
 from gui.views.pane_menu import PaneMenu
+from gui.wording import said
 
 MODES = ("graph", "text")
 
@@ -76,7 +77,7 @@ class PaneHeader(QWidget):
         right = "border-top-left-radius: 0; border-bottom-left-radius: 0; border-left: 0;"
         for name, corners in (("graph", left), ("text", right)):
             self._modes[name].setStyleSheet(
-                f"QToolButton {{ border: 1px solid {palette.border}; border-radius: 4px; {corners} padding: 2px 8px;"
+                f"QToolButton {{ border: 1px solid {palette.border}; border-radius: 4px; {corners} padding: 4px 8px;"
                 f" color: {palette.muted}; background: {palette.surface}; }}"
                 f"QToolButton:checked {{ background: {palette.selection}; color: {palette.selection_text};"
                 " font-weight: 600; }"
@@ -89,7 +90,7 @@ class PaneHeader(QWidget):
             return
         for row, stage in enumerate(stages):
             item = model.item(row)
-            item.setToolTip(stage.note)
+            item.setToolTip(said(stage.note))
             item.setEnabled(bool(stage.text or stage.note))
 
     def _stage_activated(self, index: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,17 +19,32 @@ _MOUSE = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.
 
 
 class PinnedHeader(QHeaderView):
-    """Its first section lies over the others once they are scrolled below it."""
+    """Its first section lies over the others once they are scrolled below it.
+
+    Only the section by which rows are sorted keeps room for the arrow that says so; Qt's keep it in all of them.
+    """
 
     def __init__(self, parent: QWidget):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._pressed = False
         self.setSectionsClickable(True)
+        self.sortIndicatorChanged.connect(self._make_room)
 
     @property
     def pinned(self) -> int:
         """Pixels from the left that the first section covers of the others."""
         return self.sectionSize(0) if self.offset() > 0 and self.count() else 0
+
+    def sectionSizeFromContents(self, section: int) -> QSize:
+        arrow = self.isSortIndicatorShown()
+        self.setSortIndicatorShown(arrow and section == self.sortIndicatorSection())
+        found = super().sectionSizeFromContents(section)
+        self.setSortIndicatorShown(arrow)
+        return found
+
+    def _make_room(self, section: int, _order: Qt.SortOrder) -> None:
+        if 0 <= section < self.count() and not self.isSectionHidden(section):
+            self.resizeSection(section, max(self.sectionSize(section), self.sectionSizeHint(section)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

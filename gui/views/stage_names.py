@@ -13,11 +13,17 @@ _BRIEFER = ((re.compile(r"^kernel (\d+): .*\((.+)\)$"), r"\1: \2"), (re.compile(
 
 
 def brief(name: str) -> str:
-    """`After creating fusion groups` as `creating fusion groups`, `kernel 0: after fuse` as `0: fuse`."""
+    """`After creating fusion groups` as `Creating fusion groups`, `kernel 0: after fuse` as `0: fuse`."""
     for pattern, shorter in _BRIEFER:
         if pattern.search(name):
-            return pattern.sub(shorter, name)
+            return _begun(pattern.sub(shorter, name))
     return name
+
+
+def _begun(words: str) -> str:
+    """With a capital, where it begins with a word and not with a name such as `removeProfileNodes`."""
+    first = words.partition(" ")[0]
+    return words[0].upper() + words[1:] if first.islower() else words
 
 
 class StageNames(QStyledItemDelegate):

@@ -113,13 +113,12 @@ def test_stages_of_one_beginning_are_told_apart_where_names_are_cut(shell, qtbot
              "kernel 0: TensorExprKernel graph (after graph optimization)", "kernel 0: Original Stmt",
              "kernel 0: after simplify", "kernel 1: after simplify")
     assert len({brief(name)[:11] for name in names}) == len(names)
-    tree = shell.stages.tree
-    for width, shown in ((238, "creating fusion groups"), (800, "After creating fusion groups")):
-        tree.resize(width, 300)
-        item = QTreeWidgetItem(["", "", "After creating fusion groups"])
-        tree.addTopLevelItem(item)
+    item = QTreeWidgetItem(["", "", "After creating fusion groups"])
+    shell.stages.tree.addTopLevelItem(item)
+    index = shell.stages.tree.indexFromItem(item, 2)
+    for width, shown in ((94, "Creating fusion groups"), (600, "After creating fusion groups")):
         option = QStyleOptionViewItem()
-        option.rect = QRect(0, 0, tree.columnWidth(2), 20)
-        tree.itemDelegateForColumn(2).initStyleOption(option, tree.indexFromItem(item, 2))
+        option.rect = QRect(0, 0, width, 20)
+        shell.stages.tree.itemDelegateForColumn(2).initStyleOption(option, index)
         assert option.text == shown
         assert item.text(2) == "After creating fusion groups"
