@@ -14,7 +14,7 @@ from PySide6.QtCore import QSize
 from core import files
 from core.errors import FusescopeError
 from core.export.look import USUAL, Look
-from core.export.text import file_stem
+from core.export.text import file_stem, span_words
 from gui.making import Errand
 from gui.writing import Apart, Part
 from gui.writing_process import Task
@@ -51,7 +51,7 @@ class ExportRow:
 
 
 def part_of(window: MainWindow, row: ExportRow, suffix: str, folder: Path, shape: ChartShape) -> Part:
-    """What writes one file of a widget into `folder`, named by formula, row, lane and n. `shape`: of a chart."""
+    """What writes one file of a widget into `folder`, named by formula, row, lane and sizes. `shape`: of a chart."""
     assert row.write is not None
     path = folder / _name(window, row, suffix)
     return Part(partial(_drawn, row.write, window, shape, path))
@@ -68,7 +68,8 @@ def _name(window: MainWindow, row: ExportRow, suffix: str) -> str:
     chosen = window.workbench.row
     of_one = row.name in ("before", "after") and chosen is not None
     lane = chosen.lane.id if of_one and chosen else "+".join(lanes) if len(lanes) < 4 else f"{len(lanes)}-lanes"
-    return f"{file_stem(setup.title, row.name, lane[:60], f'n{setup.n}')}.{suffix}"
+    sizes = () if of_one else tuple(sorted({point.n for point in window.workbench.points}))
+    return f"{file_stem(setup.title, row.name, lane[:60], span_words(sizes or (setup.n,)))}.{suffix}"
 
 
 def _drawn(write: Callable[[MainWindow, Path, ChartShape], Iterator[float] | None], window: MainWindow,

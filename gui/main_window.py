@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QChildEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu, QTabWidget, QWidget
+from PySide6.QtWidgets import QGraphicsView, QLineEdit, QMainWindow, QMenu, QTabWidget, QWidget
 
 from gui import layouts
 from gui.actions import ACTIONS, MENUS, PANELS, build, colour
@@ -107,6 +107,8 @@ class MainWindow(QMainWindow):
             self.docks[first].raise_()
         for line in self.findChildren(QLineEdit):
             line.setAcceptDrops(False)  # a file's path is no word to search for: files are the window's
+        for view in self.findChildren(QGraphicsView):
+            view.viewport().setAcceptDrops(False)  # a scene takes what enters and then refuses it
         self.lanes.list.setFocus()
         self.completed.emit()
 

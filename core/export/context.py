@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core import units
 from core.document import Document
-from core.export.text import file_stem
+from core.export.text import file_stem, span_words
 from core.measure.series import Chart, ChartContext, chart
 
 _NAMED = 3  # with more lanes than this a file's name counts them
@@ -62,7 +62,4 @@ def stem(document: Document, *more: str) -> str:
 
 def size_words(document: Document) -> str:
     """`n256-8192`, of the points that are there."""
-    sizes = sorted({point.n for point in document.points})
-    if not sizes:
-        return ""
-    return f"n{sizes[0]}" if len(sizes) == 1 else f"n{sizes[0]}-{sizes[-1]}"
+    return span_words(sorted({point.n for point in document.points}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 # not allowed in XML 1.0 even as a reference, and those that turn the reading direction of what follows
@@ -57,6 +58,13 @@ def file_stem(*parts: object, most: int = 120) -> str:
     words = [_NAME_UNFIT.sub("-", unicodedata.normalize("NFC", one_line(str(part)))).strip("-.") for part in parts]
     short = _cut("_".join(_fitted([word for word in words if word], most)), most) or "study"
     return f"{short}_" if short.split(".")[0].lower() in _WINDOWS else short
+
+
+def span_words(sizes: Sequence[int]) -> str:
+    """`n64`, or `n64-1024` of several, for a file's name; `sizes` in their order."""
+    if not sizes:
+        return ""
+    return f"n{sizes[0]}" if len(sizes) == 1 else f"n{sizes[0]}-{sizes[-1]}"
 
 
 def _fitted(words: list[str], most: int) -> list[str]:

@@ -80,7 +80,8 @@ class CommandPalette(QDialog):
     def _search(self, words: str) -> None:
         self.list.clear()
         rated = [(score(words, text(row)), row) for row in ACTIONS]
-        found = sorted((r for r in rated if r[0] is not None), key=lambda r: -(r[0] or 0))
+        found = sorted((r for r in rated if r[0] is not None),  # what cannot run now stands last: Enter runs the first
+                       key=lambda r: (not self._actions[r[1].id].isEnabled(), -(r[0] or 0)))
         for _, row in found:
             icon = self._actions[row.id].icon()
             item = QListWidgetItem(self._no_icon if icon.isNull() else icon, text(row).rstrip("…"), self.list)

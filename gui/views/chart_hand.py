@@ -19,6 +19,7 @@ class ChartHand(ChartKeys):
     def __init__(self, overlay: ChartOverlay, place: Place, parent: QObject):
         super().__init__(overlay, parent)
         self._overlay, self._place = overlay, place
+        self._pinned: int | None = None  # before the last click: the first of a double click pins nothing
 
     # mouse, in scene positions
 
@@ -36,6 +37,7 @@ class ChartHand(ChartKeys):
     def click(self, at: QPointF) -> None:
         position = self._place.from_scene(at)
         chart = self._chart
+        self._pinned = self._overlay.pinned
         if self._overlay.ruler is not None:
             self._overlay.ruler = None
         elif chart is not None and self._place.area().contains(position):
@@ -48,10 +50,16 @@ class ChartHand(ChartKeys):
 
     def double_click(self, at: QPointF) -> None:
         found = self._mark_at(self._place.from_scene(at))
+        self._overlay.pinned = self._pinned
+        self._overlay.update()
         if found is None:
             self.reset_asked.emit()
         else:
             self.remeasure_asked.emit(found[0].lane, found[1].n)
+
+    def forget(self) -> None:
+        self._overlay.ruler = None
+        super().forget()
 
     def measure(self, start: QPointF, now: QPointF, let_go: bool) -> None:
         """A drag: the ruler between the points nearest to both ends."""

@@ -57,7 +57,8 @@ class ChartKeys(QObject):
         self._keys: dict[Qt.Key, Callable[[], None]] = {
             Qt.Key.Key_Return: self._activate, Qt.Key.Key_Enter: self._activate, Qt.Key.Key_R: self._remeasure,
             Qt.Key.Key_Space: self._pin, Qt.Key.Key_Left: self._left, Qt.Key.Key_Right: self._right,
-            Qt.Key.Key_Up: self._up, Qt.Key.Key_Down: self._down, Qt.Key.Key_Home: self.reset_asked.emit}
+            Qt.Key.Key_Up: self._up, Qt.Key.Key_Down: self._down, Qt.Key.Key_Home: self.reset_asked.emit,
+            Qt.Key.Key_Escape: self.forget}
 
     def press(self, key: int) -> bool:
         """Does what a key stands for; False for a key that stands for nothing."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtGui import QCursor, QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QToolTip, QWidget
 
 from core.errors import FusescopeError
 from core.export.chart_data import tab_separated
@@ -26,9 +26,11 @@ class ChartCopies(QObject):
 
     def copy_picture(self) -> None:
         QGuiApplication.clipboard().setImage(picture(self._source))
+        self._say(self.tr("The picture is on the clipboard"))
 
     def copy_data(self) -> None:
         QGuiApplication.clipboard().setText(tab_separated(self._source.picture_rows()))
+        self._say(self.tr("The data are on the clipboard, as a table"))
 
     def ask_where(self) -> None:
         """Asks for a file; the suffix decides the format."""
@@ -50,6 +52,11 @@ class ChartCopies(QObject):
             self.failed.emit(str(error))
         else:
             self.written.emit(path)
+            self._say(self.tr("Written: {0}").format(path))
+
+    def _say(self, words: str) -> None:
+        """Where the hand is: nothing else shows that a copy was made."""
+        QToolTip.showText(QCursor.pos(), words, self._view)
 
     def _follow_filter(self, chosen: str) -> None:
         dialog = self.sender()

@@ -16,7 +16,7 @@ from core.measure.quantities import QUANTITIES
 from core.measure.series import Chart, Gap, Mark, Series, ratio_text, ratio_words, scene_of
 from gui.views.chart_crowd import BESIDE, EDGE, Crowd
 from gui.views.chart_look import paint_sign, pen
-from gui.wording import tr
+from gui.wording import said, tr
 
 _PAD, _GAP, _SIGN = 10.0, 14.0, 30.0
 _BETWEEN = 3.0  # pixels between two lines
@@ -45,7 +45,7 @@ def rows_at(chart: Chart, n: int, hidden: frozenset[str], colours: ChartColours)
 def _lane_row(chart: Chart, series: Series, n: int, colours: ChartColours) -> Row | None:
     found, style, name = series.at(n), colours.lane(series.index), one_line(series.label, _NAME_LETTERS)
     if isinstance(found, Gap):
-        return Row(style, (name, "", "", one_line(found.words, _WORDS_LETTERS)), True)
+        return Row(style, (name, "", "", one_line(said(found.words), _WORDS_LETTERS)), True)
     if found is None:
         return None
     estimate = found.estimate
@@ -70,7 +70,7 @@ def _ratio_words(chart: Chart, series: Series, mark: Mark) -> str:
     estimate = QUANTITIES["relative"].measure(mark.point, scene_of(other.point, chart.context))
     if estimate is None:
         return ""
-    return ratio_text(estimate, mark.point.ratio.words if mark.point.ratio else ratio_words(estimate))
+    return said(ratio_text(estimate, mark.point.ratio.words if mark.point.ratio else ratio_words(estimate)))
 
 
 def _baseline(chart: Chart) -> Series | None:
@@ -141,10 +141,12 @@ def broken(words: str, metrics: QFontMetricsF, width: float) -> tuple[str, ...]:
 
 
 def _columns(rows: tuple[Row, ...], metrics: QFontMetricsF, area: QRectF, bounds: QRectF, x: float) -> list[float]:
-    """The columns' widths: beside `x`, without names over the axis (signs tell the lanes), or else within the plot."""
+    """The columns' widths: beside `x`, over the axis if need be, there without names (signs tell the lanes), or else
+    within the plot."""
     whole = [max((metrics.horizontalAdvance(row.cells[i]) for row in rows), default=0.0) for i in range(4)]
     nameless, plot = [0.0, whole[1], 0.0, whole[3]], area.adjusted(EDGE, 0, -EDGE, 0)
-    return (narrowed(whole, _room(plot, x)) or narrowed(nameless, _room(bounds, x), _SHORT_WORDS)
+    return (narrowed(whole, _room(plot, x)) or narrowed(whole, _room(bounds, x), _SHORT_WORDS)
+            or narrowed(nameless, _room(bounds, x), _SHORT_WORDS)
             or narrowed(whole, area.width() - 8 - 2 * _PAD) or [min(whole[0], _LEAST_NAME), whole[1], 0.0, 0.0])
 
 

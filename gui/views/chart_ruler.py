@@ -22,6 +22,10 @@ class Ruler:
     def empty(self) -> bool:
         return self.start == self.end
 
+    @property
+    def lanes(self) -> frozenset[str]:
+        return frozenset((self.start[0].lane, self.end[0].lane))
+
 
 def ruler_words(chart: Chart, ruler: Ruler) -> tuple[str, str]:
     """Two lines: the ratio and the difference; then from where to where.

@@ -11,6 +11,7 @@ from gui.views.drawing_index import CELL, DrawingIndex
 
 HEIGHT = 14.0
 LETTER = 6.1  # advance of the small font
+TITLE_HEIGHT, TITLE_LETTER, TITLE_SIGN = 22.0, 7.0, 20.0  # what a frame's own words take at its upper left
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,9 @@ class EdgeLabel:
 def place_labels(index: DrawingIndex) -> list[EdgeLabel]:
     """All labels that find room; a value whose edges have none goes without."""
     placed: dict[tuple[int, int], list[EdgeLabel]] = defaultdict(list)
+    for frame in index.drawing.frames:
+        _take(EdgeLabel("", frame.x, frame.y, min(frame.w, TITLE_SIGN + TITLE_LETTER * len(frame.label)),
+                        TITLE_HEIGHT), placed)
     done: set[tuple[str, str]] = set()
     made = []
     for edge in index.drawing.edges:
@@ -38,9 +42,14 @@ def place_labels(index: DrawingIndex) -> list[EdgeLabel]:
         if label is not None:
             done.add(value)
             made.append(label)
-            for cell in _cells(label):
-                placed[cell].append(label)
+            _take(label, placed)
     return made
+
+
+def _take(label: EdgeLabel, placed: dict[tuple[int, int], list[EdgeLabel]]) -> None:
+    """Its place is free no more."""
+    for cell in _cells(label):
+        placed[cell].append(label)
 
 
 def _free(edge: Edge, index: DrawingIndex, placed: dict[tuple[int, int], list[EdgeLabel]]) -> EdgeLabel | None:

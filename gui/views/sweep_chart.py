@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.export.axis import padded
 from core.export.chart_data import chart_rows
-from core.export.text import file_stem
+from core.export.text import file_stem, span_words
 from core.measure.quantities import MEMORY_CHART, QUANTITIES, TIME_CHART
 from core.measure.series import Chart, ChartContext, Named, chart, places
 from core.results import Point
@@ -59,7 +59,6 @@ class SweepChart(ChartFrame):
         shown, points = self._points, tuple(points)
         if context.title != self._context.title or not places(shown) <= places(points):
             self._hand.forget()
-            self._overlay.ruler = None
         self._lanes, self._points, self._context = tuple(lanes), points, context
         self._redraw()
 
@@ -147,7 +146,7 @@ class SweepChart(ChartFrame):
         self._hand.keep_to(self._chart.sizes)
         self._overlay.message = self._words_when_empty()
         self._overlay.forget()
-        self._copies.stem = file_stem(self._context.title or "chart", self._quantity, _size_words(self._chart.sizes))
+        self._copies.stem = file_stem(self._context.title or "chart", self._quantity, span_words(self._chart.sizes))
         self.legend.show_lanes([(s.lane, s.label, s.index) for s in self._chart.series if s.marks or s.gaps])
         self.legend.set_colours(self.colours)
         self._set_axes()
@@ -192,6 +191,8 @@ class SweepChart(ChartFrame):
 
     def _show_hidden(self, hidden: frozenset[str]) -> None:
         self._overlay.hidden = hidden
+        if self._overlay.ruler is not None and self._overlay.ruler.lanes & hidden:
+            self._overlay.ruler = None
         self._overlay.forget()
         for lane, items in self._items.items():
             items.set_state(lane not in hidden)
@@ -277,11 +278,3 @@ def titles_beside(quantity: str) -> tuple[tuple[str, str], ...]:
     """(name, title) of every quantity of the family that `quantity` belongs to."""
     family = TIME_CHART if quantity in TIME_CHART else MEMORY_CHART
     return tuple((name, tr(QUANTITIES[name].title)) for name in family)
-
-
-def _size_words(sizes: tuple[int, ...]) -> str:
-    if not sizes:
-        return ""
-    return f"n{sizes[0]}" if len(sizes) == 1 else f"n{sizes[0]}-{sizes[-1]}"
-
-

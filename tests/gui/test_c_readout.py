@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gui.theme import LIGHT
 from gui.views.chart_crowd import BESIDE, Crowd
 from gui.views.chart_look import chart_colours
-from gui.views.chart_readout import Row, broken, narrowed, paint_readout
+from gui.views.chart_readout import Row, _columns, broken, narrowed, paint_readout
 from gui.views.sweep_chart import SweepChart
 from tests.fakes.charted import CONTEXT, LANES, point, points
 
@@ -66,6 +66,16 @@ def test_in_a_narrow_plot_the_names_go_before_the_column_is_covered(qtbot, x):
     painter.end()
     assert QRectF(widget.rect()).contains(box)
     assert box.right() <= x - BESIDE + 1 or box.left() >= x + BESIDE - 1
+
+
+def test_names_are_cut_and_words_broken_before_names_go(qapp):
+    metrics = QFontMetricsF(QApplication.font())
+    need = 30 + 48 + metrics.horizontalAdvance(ROWS[0].cells[1]) + 72 + 2 * 14 + BESIDE + 20 + 2
+    area = QRectF(60, 5, 2 * (need - 50), 270)  # 50 pixels less than what is needed at a side: the axis has them
+    name, figure, spread, words = _columns(ROWS, metrics, area, area.adjusted(-58, 0, 0, 0), area.center().x())
+    assert name >= 48
+    assert words >= 72
+    assert figure > spread == 0.0
 
 
 def test_the_interval_goes_before_the_ratio(qapp):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QToolTip
 
 from core.measure.quantities import MEMORY_CHART, TIME_CHART
 from core.measure.series import ChartContext
@@ -80,6 +81,48 @@ def test_a_double_click_asks_to_measure_again(chart, qtbot):
         qtbot.mouseDClick(chart.plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
         qtbot.mouseRelease(chart.plot.viewport(), Qt.MouseButton.LeftButton, pos=at)  # a double click has no release
     assert said.args == ["inductor", 4096]
+
+
+def test_a_double_click_beside_all_points_pins_nothing(chart, qtbot):
+    at = pixel(chart, "nnc-cpp", 1024) + QPoint(3, 60)
+    chart._hand.pin(512)
+    with qtbot.waitSignal(chart._hand.reset_asked):
+        qtbot.mouseClick(chart.plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        qtbot.mouseDClick(chart.plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        qtbot.mouseRelease(chart.plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert chart._overlay.pinned == 512
+
+
+def test_esc_takes_ruler_and_pin_away(chart, qtbot):
+    eager, trace = chart.chart.series[:2]
+    chart._overlay.ruler = Ruler((eager, eager.at(256)), (trace, trace.at(1024)))
+    chart._hand.pin(512)
+    chart.setFocus()
+    qtbot.keyClick(chart, Qt.Key.Key_Escape)
+    assert (chart._overlay.ruler, chart._overlay.pinned) == (None, None)
+
+
+def test_a_ruler_goes_with_a_lane_that_is_hidden(chart):
+    eager, trace = chart.chart.series[:2]
+    ruler = chart._overlay.ruler = Ruler((eager, eager.at(256)), (trace, trace.at(1024)))
+    chart.legend.toggle("inductor")
+    assert chart._overlay.ruler is ruler
+    chart.legend.toggle("trace")
+    assert chart._overlay.ruler is None
+
+
+def test_between_two_sizes_the_axis_has_round_figures(chart):
+    axis = chart._x_axis
+    axis.redraw()
+    (_, places), = axis.tickValues(math.log10(300), math.log10(450), 600)
+    assert {"300", "400"} <= set(axis.tickStrings(places, 1.0, 1.0))
+
+
+def test_a_copy_says_that_it_was_made(chart, qtbot):
+    for copy in (chart._copies.copy_picture, chart._copies.copy_data):
+        copy()
+        assert "clipboard" in QToolTip.text()
+        QToolTip.hideText()
 
 
 def test_a_drag_measures_between_two_points(chart, qtbot):

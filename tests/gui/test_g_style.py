@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from core.ir.drawing import Box, Frame
+from core.ir.drawing import Box, Drawing, Edge, Frame
 from core.results import Decision
 from gui.theme import DARK, LIGHT, Palette, contrast
+from gui.views.drawing_index import index_of
+from gui.views.edge_labels import place_labels
 from gui.views.graph_items import opaque
 from gui.views.graph_style import GraphStyle, State, state_of
 
@@ -65,3 +67,11 @@ def test_state_of_a_box(role: str, box_group: int | None, decision: Decision | N
                         expected: tuple[int | None, bool]) -> None:
     state = state_of(Box("k", "x", "", role, 0, 0, 9, 9, group=box_group), decision, judged)
     assert (state.group, state.unfused) == expected
+
+
+def test_words_on_edges_keep_off_the_titles_of_groups() -> None:
+    frame = Frame("g", "fusion group 0 · 3 of 15", "group", 100, 100, 300, 200)
+    over, beside = ((130.0, 60.0), (130.0, 160.0)), ((390.0, 60.0), (390.0, 160.0))
+    edges = (Edge("a", "b", "%1", "64 × 64 float32", over), Edge("a", "c", "%2", "int", beside))
+    labels = place_labels(index_of(Drawing(500, 400, (), (frame,), edges)))
+    assert [label.text for label in labels] == ["int"]

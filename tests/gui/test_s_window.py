@@ -169,6 +169,10 @@ def test_the_palette_finds_by_a_few_letters(shell, qtbot):
     palette = next(w for w in shell.children() if type(w).__name__ == "CommandPalette")
     qtbot.keyClicks(palette.line, "reslay")
     assert palette.list.item(0).text().startswith("Reset layout")
+    palette.line.clear()
+    qtbot.keyClicks(palette.line, "measure")  # nothing is measured: no row to measure again
+    found = [palette.list.item(i) for i in range(palette.list.count())]
+    assert [bool(item.flags() & Qt.ItemFlag.ItemIsEnabled) for item in (found[0], found[-1])] == [True, False]
     palette.close()
     assert score("zz", "Undo") is None
     assert score("un", "Undo") > score("un", "Sound under")

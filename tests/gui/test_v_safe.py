@@ -10,7 +10,7 @@ import psutil
 import pytest
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QGraphicsView, QLineEdit, QMessageBox
 
 from core import document
 from core.errors import DocumentError
@@ -139,10 +139,12 @@ def drop(target, data):
     QApplication.sendEvent(target, QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, buttons, keys))
 
 
-def test_a_file_dropped_on_any_text_is_opened_and_its_path_typed_nowhere(shell, tmp_path):
+def test_a_file_dropped_on_any_text_or_picture_is_opened_and_its_path_typed_nowhere(shell, tmp_path):
     lines = [line for line in shell.findChildren(QLineEdit) if line.isVisible()]
     assert lines
-    for number, target in enumerate((shell.formula.editor.source.viewport(), *lines)):
+    scenes = [view.viewport() for view in shell.findChildren(QGraphicsView)]
+    assert len(scenes) > 3
+    for number, target in enumerate((shell.formula.editor.source.viewport(), *lines, *scenes)):
         path = tmp_path / f"dropped{number}.py"
         path.write_text(SOURCE)
         drop(target, files_of(path))
