@@ -31,8 +31,7 @@ def shortened(text: str, metrics: QFontMetrics, room: int) -> str:
 
 
 def _is_little(text: str, end: int, cut: int) -> bool:
-    """Of the part of an enumeration that begins at `end` and is cut at `cut`, less than half is seen, or a number is cut.
-    """
+    """Of the part of an enumeration that begins at `end` less than half is seen before `cut`, or a number is cut."""
     following = _BETWEEN.search(text, end + 1)
     size = (following.start() if following else len(text)) - end
     return 2 * (cut - end) < size or any(letter in _NUMBER for letter in text[cut - 1:cut + 2])

@@ -184,7 +184,8 @@ def test_an_unmeasured_ladder_and_no_check_leave_cells_empty():
 
 
 @pytest.fixture
-def narrow(view):
+def narrow(view, qtbot):
+    qtbot.waitUntil(lambda: not view._turns.busy)  # the columns are fitted
     view.resize(420, 400)
     view.table.horizontalScrollBar().setValue(160)
     return view
