@@ -25,29 +25,32 @@ INTERNAL = frozenset(("AssertionError", "AttributeError", "KeyError", "NotImplem
 COMPARED = frozenset(("endswith", "execute", "startswith"))
 FOREIGN = re.compile(r"[\n|{}\\]|->|::\w+\(|\.\*|^(SELECT|INSERT|UPDATE|DELETE|PRAGMA|import|def|exec) |^[+#]|=\0$|==")
 PLACES = re.compile(r"\{\}|\\\d")  # as `format` and `re.sub` have them
-EDGES = " \n;,"  # around a part of a longer text
-WORDS = re.compile(r"[a-z]{2,}[,:;.]? (?:\0|\()?[A-Za-z]+|[a-z]{3,}[:=]? ?= ?\0|[a-z]{4,}:? \0|\0 [a-z]{4,}|\0 to \0")
+EDGES = " \n:;,"  # around a part of a longer text
+WORDS = re.compile(r"[a-z]{2,}[,:;.]? (?:\0|\()?[A-Za-z]+|[a-z]{3,}[:=]? ?= ?\0|[A-Za-z][a-z]{2,}[:;]? \0|\0 [a-z]{4,}"
+                   r"|\0 to \0|\0 Here")
 
 # torch's own names of stages, words that are looked for in what ssh and torch print, names of columns and commands
 NAMES = frozenset((
     "After HalfRewriter", "After TExprFuser", "Before HalfRewriter", "Before TExprFuser", "Final Stmt", "Original Stmt",
-    "FX graph after decomposition", "LLVM Backend not found", "LLVM IR after optimization", "fusion code:",
+    "FX graph after decomposition", "LLVM Backend not found", "LLVM IR after optimization", "fusion code",
     "LLVM IR before optimization", "LLVM generated assembly code", "LLVM module after optimizations",
-    "LLVM module before optimizations", "Optimized Graph", "Profiled Graph", "Profiled Graph:",
+    "LLVM module before optimizations", "Optimized Graph", "Profiled Graph",
     "TensorExprKernel graph", "TensorExprKernel graph (After graph optimization)", "after fuse", "after inline",
     "TensorExprKernel graph (Before graph optimization)", "after optimization", "after parallelize", "generated code",
     "after prepareForCodegen", "after simplification", "after simplify", "after vectorization", "tracer warnings",
     "group {0} as exported", "kernel {0}", "kernel {0}: C++", "kernel {0}: Final Stmt", "kernel {0}: LLVM IR",
     "kernel {0}: PTX", "kernel {0}: TensorExprKernel graph", "kernel {0}: assembly", "kernel {0}: code", "pass {0}",
-    "kernel {0}: {1}", "pass {0} (backward)", "block {0}", "frame {0}", "bad configuration option", "broken pipe",
+    "kernel {0}: {1}", "pass {0} (backward)", "block {0}", "box {0}", "frame {0}", "bad configuration option",
+    "broken pipe",
     "closed by", "connection refused", "connection reset", "connection to", "could not resolve hostname",
     "has changed and you have requested", "host key verification failed", "network is unreachable", "timed out",
     "no route to host", "not responding", "permission denied", "needs Python 3.10 or later", "Using cached",
     "Failed to move because of AliasDB checks!", "Fusion group is too small, unmerging", "Params of conv2d",
     "Shapes of matmul", "some params aren't static", "Encountering a list at the output of the tracer",
     "Failed to compile a fused CPU kernel", "did not have observable data dependence with trace inputs",
-    "dynamo_pgo force disabled", "No module named 'torch'", "go on", "lane {0}", "targets create", "device={0}",
-    "1.11 and later", "torch.where(mask, value, x)", "while {0} and {1} < {2}:",
+    "dynamo_pgo force disabled", "No module named 'torch'", "go on", "lane {0}", "{0} and {1}", "targets create",
+    "device={0}",
+    "1.11 and later", "torch.where(mask, value, x)", "while {0} and {1} < {2}", "{0}min {1}s",
     "{0} files, {1} bytes removed from {2}",
     "id, created, formula, lanes, sizes, torch, cpu, state, note, pinned, bytes"))
 

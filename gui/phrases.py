@@ -16,7 +16,7 @@ CONTEXT = "core"
 PLACE = re.compile(r"\{(\d)\}")
 JOINTS = tuple(map(re.compile, (r"(?<=[.!?])\s+", r"; ", r": ", r" · ", r", ")))  # between texts in a row
 BRACKETS = re.compile(r"\(([^()]+)\)")
-EDGES = " ;,"
+EDGES = " :;,"
 FEWEST = 9  # letters; fewer, and nothing else, behind a first field say too little: "{0} is no {1}"
 LONGEST = 2000  # letters of a line; what is longer is a dump, not a sentence
 KEPT = 4096

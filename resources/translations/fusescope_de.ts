@@ -2909,10 +2909,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>95-%-Intervalle der {0}: {1}</translation>
     </message>
     <message>
-      <source>: {0} is off</source>
-      <translation>: {0} ist aus</translation>
-    </message>
-    <message>
       <source>A 0-dim CPU tensor in the middle of the arithmetic.</source>
       <translation>Ein 0-dimensionaler CPU-Tensor mitten in der Rechnung.</translation>
     </message>
@@ -3231,6 +3227,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Install one: apt-get install python3.{0}-venv, or uv python install 3.{1}, or pyenv install 3.{2}; then try again.</source>
       <translation>Installieren Sie eines: apt-get install python3.{0}-venv oder uv python install 3.{1} oder pyenv install 3.{2}; dann versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <source>It has: {0}</source>
+      <translation>Es gibt: {0}</translation>
     </message>
     <message>
       <source>It is named in PYTORCH_TENSOREXPR_DONT_FUSE.</source>
@@ -3753,8 +3753,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Das System nimmt {0} der Prozessorzeit, {1} je Aufruf, und es sind keine Seitenfehler: {2}.</translation>
     </message>
     <message>
-      <source>The trace froze a Python value or branch; it stays as it was for this input:</source>
-      <translation>trace hat einen Python-Wert oder Zweig eingefroren; er bleibt, wie er bei dieser Eingabe war:</translation>
+      <source>The trace froze a Python value or branch; it stays as it was for this input</source>
+      <translation>trace hat einen Python-Wert oder Zweig eingefroren; er bleibt, wie er bei dieser Eingabe war</translation>
     </message>
     <message>
       <source>The tracer takes a {0} only of values of one type.</source>
@@ -4261,8 +4261,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Regel zu Datentyp/Gerät</translation>
     </message>
     <message>
-      <source>eager changes from call to call:</source>
-      <translation>eager wechselt von Aufruf zu Aufruf:</translation>
+      <source>eager changes from call to call</source>
+      <translation>eager wechselt von Aufruf zu Aufruf</translation>
     </message>
     <message>
       <source>eager runs no graph: this is what torch.jit.{0} makes of the formula</source>
@@ -5097,6 +5097,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>wuchs nicht weiter ab n = {0}, wo ihre Grenze überschritten war</translation>
     </message>
     <message>
+      <source>stopped; {0}</source>
+      <translation>abgebrochen; {0}</translation>
+    </message>
+    <message>
       <source>strides or broadcasting</source>
       <translation>Schrittweiten oder Broadcasting</translation>
     </message>
@@ -5793,6 +5797,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0} ({1} von {2} Punkten)</translation>
     </message>
     <message>
+      <source>{0} Here: {1}.</source>
+      <translation>{0} Hier: {1}.</translation>
+    </message>
+    <message>
       <source>{0} It was made without the inputs: compute it from one of them, leave it out, or script it (MODE = 'script').</source>
       <translation>{0} Es entstand ohne die Eingaben: Rechnen Sie es aus einer davon, lassen Sie es weg, oder nehmen Sie script (MODE = 'script').</translation>
     </message>
@@ -5935,6 +5943,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} is no {1}</source>
       <translation>{0} ist kein Wert der Art {1}</translation>
+    </message>
+    <message>
+      <source>{0} is off</source>
+      <translation>{0} ist aus</translation>
     </message>
     <message>
       <source>{0} is off: shapes are not recorded, and without them NNC never fuses.</source>
