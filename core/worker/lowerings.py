@@ -17,13 +17,11 @@ from core.worker.failure import Failure
 KEPT_OUT = {"round": "rounds halves away from zero", "hardshrink": "turns NaN into 0",
             "remainder": "gives 0 for tiny negative numbers"}
 
-# the same for the C++ backend, which is right about round, remainder and -0 by itself; elu and lerp where the graph
-# does not say enough to write them out
+# the same for the C++ backend, which is right about round, remainder, -0 and what nnc_lowerings.h names by itself; elu
+# where the graph does not say enough to write it out
 KEPT_OUT_OF_CPP = {
     "hardshrink": "turns NaN into 0",
-    "addcmul": "rounds the product and the sum; torch's own rounds once",
     "elu": "is lowered as exp(x) - 1, which loses small x; torch's own is expm1",
-    "lerp": "is lowered in one form for all weights; torch's own counts from the end for weights from 0.5",
 }
 
 
@@ -35,11 +33,10 @@ def mend_for_cpp(graph: Any) -> None:
     _clamp_to_nan(graph)
     _uneven_chunk(graph)
     _idle_cast(graph)
-    _told_beforehand(graph)
+    _nothing_added(graph)
     _narrow_single(graph)
     _compared_truths(graph)
     _elu(graph)
-    _lerp(graph)
     _conjugate(graph)
 
 
@@ -107,6 +104,14 @@ def _counted(graph: Any) -> None:
             edit.replace(graph, node, "aten::to", _as(graph, node, x, "Long"))
 
 
+def _nothing_added(graph: Any) -> None:
+    """x + 0 is 0 where x is -0; the executor drops it. It does not see that twice 0 is nothing too."""
+    for node in edit.nodes(graph, "aten::add"):
+        _, other, *factor = node.inputs()
+        if edit.number(other) == 0 and [edit.number(value) for value in factor] == [1]:
+            node.replaceInput(2, edit.constant(graph, node, 2))
+
+
 def _as(graph: Any, node: Any, x: Any, dtype: str) -> list[Any]:
     """The inputs of a cast of `x`."""
     return [x, *(edit.constant(graph, node, c) for c in (edit.NUMBERS[dtype], False, False, None))]
@@ -132,41 +137,6 @@ def _elu(graph: Any) -> None:
         grown.setTypeAs(node.output())
         edit.replace(graph, node, "aten::where",
                      [above, _times(graph, node, x, scale), _times(graph, node, grown, alpha * scale)])
-
-
-def _lerp(graph: Any) -> None:
-    """lerp as torch computes it: from the start for weights below 0.5, else back from the end."""
-    for node in edit.nodes(graph, "aten::lerp"):
-        start, end, weight = node.inputs()
-        if not _full(graph, start) or (edit.number(weight) is None and not edit.is_tensor(weight)):
-            continue
-        one = edit.constant(graph, node, 1)
-        way = edit.before(graph, node, "aten::sub", [end, start, one])
-        way.setTypeAs(node.output())
-        base, factor = (_weighed if edit.is_tensor(weight) else _weighed_once)(graph, node)
-        step = edit.before(graph, node, "aten::mul", [way, factor])
-        step.setTypeAs(node.output())
-        edit.replace(graph, node, "aten::add", [base, step, one])
-
-
-def _weighed(graph: Any, node: Any) -> tuple[Any, Any]:
-    """Where each element's lerp begins, and its share of the way from there."""
-    start, end, weight = node.inputs()
-    length = edit.before(graph, node, "aten::abs", [weight])
-    near = edit.before(graph, node, "aten::lt", [length, edit.constant(graph, node, 0.5)])
-    back = edit.before(graph, node, "aten::sub", [weight, edit.constant(graph, node, 1), edit.constant(graph, node, 1)])
-    for value in (length, back):
-        value.setTypeAs(weight)
-    return (edit.before(graph, node, "aten::where", [near, start, end]),
-            edit.before(graph, node, "aten::where", [near, weight, back]))
-
-
-def _weighed_once(graph: Any, node: Any) -> tuple[Any, Any]:
-    """The same for one weight."""
-    start, end, weight = node.inputs()
-    share = float(edit.number(weight) or 0)
-    near = abs(share) < 0.5
-    return (start if near else end), edit.constant(graph, node, share if near else share - 1)
 
 
 def _conjugate(graph: Any) -> None:
@@ -201,37 +171,6 @@ def _compared_truths(graph: Any) -> None:
         if edit.dtype(a) == edit.dtype(b) == "Bool":
             node.replaceInput(0, _cast(graph, node, a, "Char"))
             node.replaceInput(1, _cast(graph, node, b, "Char"))
-
-
-def _told_beforehand(graph: Any) -> None:
-    """What is the same for all whole numbers (x == x, x - x, x * 0), by way of x ^ x or x & 0.
-
-    NNC does not see through those. Else it would put a constant there, and compute functions of constants in single
-    precision, for float64 too, and -0 as 0.
-    """
-    for node in edit.nodes(graph, *_COMPARISONS, "aten::sub", "aten::mul"):
-        x, other, *factor = node.inputs()
-        itself = x.debugName() == other.debugName() and all(edit.number(value) == 1 for value in factor)
-        if node.kind() == "aten::mul":
-            itself = type(edit.number(other)) is int and edit.number(other) == 0
-        if itself and edit.dtype(x) in (edit.WHOLE if node.kind() not in _COMPARISONS else edit.WHOLE | {"Bool"}):
-            zero = _nothing_of(graph, node, x, other)
-            if node.kind() in _COMPARISONS:
-                edit.replace(graph, node, node.kind(), [zero, edit.constant(graph, node, 0)])
-            else:
-                node.output().replaceAllUsesWith(zero)
-                node.destroy()
-
-
-def _nothing_of(graph: Any, node: Any, x: Any, other: Any) -> Any:
-    """0 in the shape of the whole numbers or bools `x`, by an operation that gives it the node's strides."""
-    numbers = _cast(graph, node, x, "Char") if edit.dtype(x) == "Bool" else x
-    number = edit.number(other) is not None
-    kind, operand = ("aten::__and__", other) if number else ("aten::__xor__", numbers)
-    zero = edit.before(graph, node, kind, [numbers, operand])
-    if numbers is x:
-        zero.setTypeAs(x)
-    return zero
 
 
 def _narrow_single(graph: Any) -> None:

@@ -4,6 +4,7 @@
 // its own factory in that place and keeps the old one for kernels that it cannot express.
 #include "nnc_compile.h"
 #include "nnc_erf.h"
+#include "nnc_lowerings.h"
 #include "nnc_memory.h"
 #include "nnc_print.h"
 
@@ -59,8 +60,6 @@ Factory& original() {
   static Factory& factory = *new Factory;
   return factory;
 }
-
-std::atomic<bool> enabled{true};
 
 void run_parallel(int64_t count, int64_t grain, void (*run)(void**, int64_t, int64_t), void** buffers) {
   at::parallel_for(0, count, grain, [&](int64_t begin, int64_t end) { run(buffers, begin, end); });
@@ -253,6 +252,7 @@ const bool registered = [] {
   original() = RegisterCodeGenList::GetInstance().FindStmtFactoryMethod("simple_ir_eval");
   all["simple_ir_eval"] = &make_kernel;
   register_erf_passes();
+  change_lowerings();
   if (environment("FUSESCOPE_FUSE") == "1") {
     set_fusing(true);
   }

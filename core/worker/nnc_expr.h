@@ -206,6 +206,10 @@ class ExprPrinter : public FunctionPrinter {
 
   void visit(Arg<BitCastPtr> v) override {
     const ScalarType to = v->dtype().scalar_type();
+    if (to == v->src_value()->dtype().scalar_type()) {
+      rounded_once(v->src_value());
+      return;
+    }
     if (is_small_float(to) || is_small_float(v->src_value()->dtype().scalar_type())) {
       throw Unsupported("the bits of half precision values");
     }
@@ -226,6 +230,22 @@ class ExprPrinter : public FunctionPrinter {
   }
 
  private:
+  // What nnc_lowerings.h marks: a + b * c and a - b * c as eager's vectors round them, anything else as it is.
+  void rounded_once(const ExprPtr& expr) {
+    const auto sum = to<Add>(expr);
+    const auto difference = to<Sub>(expr);
+    const auto product = sum ? to<Mul>(sum->rhs()) : difference ? to<Mul>(difference->rhs()) : nullptr;
+    const ScalarType type = expr->dtype().scalar_type();
+    if (!product || !is_float(type) || !eager_rounds_once()) {
+      result_ = operand(expr);
+      return;
+    }
+    const std::string a = operand(sum ? sum->lhs() : difference->lhs());
+    const auto [b, c] = operands(product);
+    const char* const function = type == ScalarType::Double ? "__builtin_fma(" : "__builtin_fmaf(";
+    rounded(type, function + std::string(sum ? "" : "-") + b + ", " + c + ", " + a + ")");
+  }
+
   // A condition on the element's place (cat's) guards loads that would be out of bounds; one on values guards nothing.
   static bool asks_where_it_is(const ExprPtr& condition) {
     size_t inside = 0;

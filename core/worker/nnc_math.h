@@ -75,6 +75,15 @@ inline const VectorMath& vector_math() {
   return found;
 }
 
+// Whether eager's vectors have an instruction for a + b * c, as they have from AVX2 on.
+inline bool eager_rounds_once() {
+#if defined(__aarch64__)
+  return true;
+#else
+  return vector_math().float_lanes != 0;
+#endif
+}
+
 struct MathFunction {
   const char* name;      // of the C library's double function
   const char* accuracy;  // in SLEEF's name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import torch
@@ -34,11 +35,11 @@ def square(graph: Any) -> None:
 
 
 def rsub(graph: Any) -> None:
-    """c - x as -x + c: the same rounding, since adding commutes."""
+    """c - x as -x + c: the same rounding, since adding commutes; not of 0, which the executor would not add."""
     for node in edit.nodes(graph, "aten::rsub"):
         x, c, alpha = node.inputs()
         same_kind = edit.floating(graph, x) or (edit.dtype(x) in edit.WHOLE and isinstance(edit.number(c), int))
-        if edit.number(alpha) == 1 and not edit.is_tensor(c) and same_kind:
+        if edit.number(alpha) == 1 and not edit.is_tensor(c) and edit.number(c) != 0 and same_kind:
             negative = edit.before(graph, node, "aten::neg", [x])
             negative.setTypeAs(node.output())
             edit.replace(graph, node, "aten::add", [negative, c, alpha])
@@ -70,12 +71,22 @@ def stack(graph: Any) -> None:
 
 
 def masked_fill(graph: Any) -> None:
-    """masked_fill(x, mask, number) as where(mask, number, x), where the number does not change x's dtype."""
+    """masked_fill(x, mask, number) as where(mask, number, x), where the number does not change x's dtype.
+
+    masked_fill's result is contiguous whatever x is; where's has the strides of its inputs.
+    """
     for node in edit.nodes(graph, "aten::masked_fill"):
         x, mask, value = node.inputs()
         whole = edit.dtype(x) in edit.WHOLE and isinstance(edit.number(value), int)
-        if edit.dtype(mask) == "Bool" and not edit.is_tensor(value) and (edit.floating(graph, x) or whole):
+        same = edit.dtype(mask) == "Bool" and not edit.is_tensor(value) and (edit.floating(graph, x) or whole)
+        if same and _contiguous(x) and _contiguous(mask):
             edit.replace(graph, node, "aten::where", [mask, value, x])
+
+
+def _contiguous(value: Any) -> bool:
+    """Whether the recorded strides are the usual ones, of dimensions of one element too."""
+    sizes, strides = value.type().sizes(), value.type().strides()
+    return None not in (sizes, strides) and strides == [math.prod(sizes[k + 1:]) for k in range(len(sizes))]
 
 
 def device(graph: Any) -> None:

@@ -17,10 +17,13 @@ STEADY = ("neg", "abs", "relu", "half", "twice", "more", "less", "over", "square
           "at_least")  # keep a small error small
 RISING = ("sigmoid", "tanh", "atan", "softplus")  # so do these, and add their own
 EXACT = (*STEADY, "floor", "ceil", "trunc", "round", "frac", "reciprocal", "cube", "hardswish", "hardsigmoid", "relu6",
-         "threshold", "under", "square_named", "floor_min")
+         "threshold", "under", "square_named", "floor_min", "plus_nothing", "from_nothing", "to_nothing", "tenth")
 ROUGH = (*RISING, "sqrt", "rsqrt", "exp", "expm1", "log", "log1p", "sin", "cos", "silu", "log2", "log10", "asin",
-         "acos", "sinh", "cosh", "tan", "mish", "gelu", "gelu_tanh", "lgamma", "erf", "erfc", "root", "steep")
-OF_WHOLE = ("abs", "neg", "relu", "twice", "more", "less", "clamp_whole", "half", "over", "is_zero", "square_named")
+         "acos", "sinh", "cosh", "tan", "mish", "gelu", "gelu_tanh", "lgamma", "erf", "erfc", "root", "steep",
+         "fourth")
+OF_WHOLE = ("abs", "neg", "relu", "twice", "more", "less", "clamp_whole", "square_named", "plus_nothing",
+            "from_nothing", "next_is_least", "next_less_itself", "times_nothing")
+OTHERS_OF_WHOLE = {"half": "float32", "over": "float32", "tenth": "float32", "is_zero": "bool", "next_is_more": "bool"}
 ROUGH_OF_WHOLE = ("sigmoid", "tanh", "exp", "sin", "cos", "sqrt", "log", "atan", "log1p")
 COMPARISONS = ("lt", "le", "gt", "ge", "eq", "ne")
 SUMS = ("sum", "sum_first", "total", "sum_all_but_first", "sum_wide")
@@ -102,9 +105,11 @@ def _alone(i: int, v: Value) -> list[Choice]:
         found += [] if v.inexact else [(name, [i], v.of("bool")) for name in ("isnan", "is_zero", "bool")]
         return found + [(name, [i], v.of(name)) for name in FLOATS if name != v.dtype]
     if v.dtype == "bool":
-        return [(name, [i], v.of(name)) for name in ORDER[1:]] + [("flip", [i], v), ("half", [i], v.of("float32"))]
-    found = [(name, [i], v.of("float32" if name in ("half", "over") else "bool" if name == "is_zero" else v.dtype))
-             for name in OF_WHOLE]
+        found = [(name, [i], v.of("int64")) for name in ("plus_nothing", "times_nothing")]
+        found += [("flip", [i], v), ("half", [i], v.of("float32"))]
+        return found + [(name, [i], v.of(name)) for name in ORDER[1:]]
+    found = [(name, [i], v) for name in OF_WHOLE]
+    found += [(name, [i], v.of(dtype)) for name, dtype in OTHERS_OF_WHOLE.items()]
     found += [(name, [i], v.of("float32", True)) for name in ROUGH_OF_WHOLE]
     return found + [(name, [i], v.of(name)) for name in ORDER if name != v.dtype]
 
@@ -133,11 +138,14 @@ def _pairs(i: int, j: int, a: Value, b: Value) -> list[Choice]:
         found += [("masked", [i, j], b)] if b.dtype != "bool" and a.rank <= b.rank else []
     if both.dtype == "bool":
         return found + [(name, [i, j], truth) for name in ("and", "or", "xor", "eq", "logical_and", "logical_or")]
-    names = ["add", "sub", "mul", *(() if both.inexact else ("max", "min", "maximum", "minimum"))]
+    names = ["add", "sub", "mul", "add_thrice", *(() if both.inexact else ("max", "min", "maximum", "minimum"))]
     found += [(name, [i, j], both) for name in names if name != "sub" or "bool" not in (a.dtype, b.dtype)]
     found += [] if both.inexact else [(name, [i, j], truth) for name in COMPARISONS]
     if both.dtype in FLOATS:
-        found += [("addcmul", [i, i, j], both)] if a.dtype == b.dtype else []
+        found += [("sub_part", [i, j], both)] if "bool" not in (a.dtype, b.dtype) else []
+        same = a.dtype == b.dtype
+        found += [("addcmul", [i, i, j], both), ("addcmul", [j, i, i], both), ("lerp", [i, j, j], both)] if same else []
+        found += [(name, [i, j], both) for name in ("a_third", "far")] if same else []
         return found + ([] if both.inexact else [(n, [i, j], both.of(both.dtype, n == "atan2"))
                                                  for n in ("div", "fmod", "remainder", "atan2")])
     shifts = ("left", "right") if a.dtype == b.dtype else ()

@@ -42,7 +42,7 @@ ROUGH_UNARY = {name: getattr(torch, name) for name in (
     "sinh", "cosh", "asin", "acos", "tan", "erf", "erfc")} | {
     name: getattr(functional, name) for name in ("gelu", "silu", "softplus", "mish")} | {
     "gelu_tanh": lambda a: functional.gelu(a, approximate="tanh"), "root": lambda a: a ** 0.5,
-    "steep": lambda a: a ** 2.5}
+    "steep": lambda a: a ** 2.5, "fourth": lambda a: a ** 4}
 EXACT_UNARY = {name: getattr(torch, name) for name in (
     "neg", "abs", "relu", "floor", "ceil", "trunc", "round", "frac", "reciprocal", "isnan")} | {
     name: getattr(functional, name) for name in ("hardswish", "hardtanh", "hardsigmoid", "relu6")} | {
@@ -51,17 +51,22 @@ EXACT_UNARY = {name: getattr(torch, name) for name in (
     "at_least": lambda a: torch.clamp(a, min=0), "half": lambda a: a * 0.5, "twice": lambda a: a + a,
     "more": lambda a: a + 1, "less": lambda a: 1 - a, "over": lambda a: a / 3, "under": lambda a: 1.5 / a,
     "square": lambda a: a ** 2, "square_named": torch.square, "cube": lambda a: a ** 3, "is_zero": lambda a: a == 0,
-    "floor_min": lambda a: torch.clamp_min(a, 1), "flip": torch.logical_not}
+    "floor_min": lambda a: torch.clamp_min(a, 1), "flip": torch.logical_not, "plus_nothing": lambda a: a + 0,
+    "from_nothing": lambda a: 0 - a, "to_nothing": lambda a: a ** 0, "tenth": lambda a: a * 0.1,
+    "next_is_more": lambda a: (a + 1) > a, "next_is_least": lambda a: torch.min(a, a + 1),
+    "next_less_itself": lambda a: (a + 1) - a, "times_nothing": lambda a: a * 0}
 BINARY = {name: getattr(torch, name) for name in (
     "add", "sub", "mul", "div", "max", "min", "fmod", "remainder", "atan2", "maximum", "minimum", "lt", "le", "gt",
     "ge", "eq", "ne", "logical_and", "logical_or")} | {
     "and": lambda a, b: a & b, "or": lambda a, b: a | b, "xor": lambda a, b: a ^ b, "left": lambda a, b: a << b,
-    "right": lambda a, b: a >> b, "as": lambda a, b: a.type_as(b)}
+    "right": lambda a, b: a >> b, "as": lambda a, b: a.type_as(b), "add_thrice": lambda a, b: torch.add(a, b, alpha=3),
+    "sub_part": lambda a, b: torch.sub(a, b, alpha=0.3), "a_third": lambda a, b: torch.lerp(a, b, 0.3),
+    "far": lambda a, b: torch.lerp(a, b, 0.7)}
 TYPES = ("float32", "float64", "int64", "int32", "int16", "int8", "bool")
 CASTS: dict[str, Function] = {name: functools.partial(torch.Tensor.to, dtype=getattr(torch, name)) for name in TYPES}
 PLACES: dict[str, Function] = {
     "where": torch.where, "where_zero": lambda c, a: torch.where(c, a, 0.0), "raised": lambda a: a.unsqueeze(0),
-    "addcmul": lambda a, b, c: torch.addcmul(a, b, c, value=0.5),
+    "addcmul": lambda a, b, c: torch.addcmul(a, b, c, value=0.3), "lerp": torch.lerp,
     "swapped": lambda a: torch.cat(a.chunk(2, -1)[::-1], -1),
     "masked": lambda c, a: a.masked_fill(c, 2)}
 OPERATIONS: dict[str, Function] = {**ROUGH_SUMS, **ROUGH_UNARY, **EXACT_UNARY, **BINARY, **CASTS, **PLACES}
@@ -90,7 +95,9 @@ def filled(shape: list[int], dtype: torch.dtype, edges: bool, generator: torch.G
     if not dtype.is_floating_point:
         bounds = torch.iinfo(dtype)
         low, high = (bounds.min, bounds.max) if edges else (-9, 10)
-        return torch.randint(max(low, -2**62), min(high, 2**62), shape, generator=generator).to(dtype)
+        whole = torch.randint(max(low, -2**62), min(high, 2**62), shape, generator=generator).to(dtype)
+        ends = torch.tensor((bounds.min, bounds.max), dtype=dtype)[torch.randint(0, 2, shape, generator=generator)]
+        return torch.where(torch.rand(shape, generator=generator) < (0.1 if edges else 0.0), ends, whole)
     values = torch.randn(shape, generator=generator, dtype=torch.float64)
     if edges:
         chosen = torch.tensor(EDGES, dtype=torch.float64)[torch.randint(0, len(EDGES), shape, generator=generator)]

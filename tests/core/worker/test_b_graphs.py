@@ -161,12 +161,61 @@ def test_beside_a_tensor_a_single_whole_number_has_the_tensors_dtype(server: Ser
     assert answer["ran"] == 1
 
 
+ONCE = [["add_thrice", 0, 1], ["sub_part", 2, 1], ["a_third", 3, 0], ["far", 4, 1], ["lerp", 5, 0, 1],
+        ["addcmul", 6, 0, 1], ["half", 3], ["half", 5]]
+
+
 @pytest.mark.torch
-def test_a_product_and_a_sum_that_torch_rounds_once(server: Server) -> None:
-    answer = server.ask({"inputs": _plain("float32", "float32"), "seed": 1,
-                         "steps": [["addcmul", 0, 0, 1], ["half", 2], ["more", 3], ["neg", 4]]})
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_what_torch_rounds_once_is_fused_and_rounded_once(server: Server, dtype: str) -> None:
+    answer = server.ask({"inputs": _plain(dtype, dtype), "seed": 1, "steps": ONCE})
+    assert not answer["difference"]
+    assert answer["groups"] == 1
+    assert answer["ran"] == 1
+
+
+@pytest.mark.torch
+@pytest.mark.parametrize("dtype", ["int8", "int16", "int32", "int64"])
+def test_whole_numbers_have_ends(server: Server, dtype: str) -> None:
+    inputs = [{"dtype": dtype, "shape": [40, 33], "layout": "contiguous", "edges": True}]
+    answer = server.ask({"inputs": inputs, "seed": 1, "steps": [
+        ["next_is_more", 0], ["next_is_least", 0], ["more", 0], ["lt", 0, 3], ["maximum", 3, 0]],
+        "rewrites": ["minmax"]})
     assert not answer["difference"]
     assert answer["ran"] == 1
+
+
+@pytest.mark.torch
+@pytest.mark.parametrize("steps", [
+    [["next_less_itself", 0]], [["times_nothing", 0]], [["more", 0], ["more", 0], ["eq", 1, 2]],
+    [["float64", 0], ["to_nothing", 1]], [["is_zero", 0], ["times_nothing", 1]], [["isnan", 0]]], ids=str)
+def test_functions_of_what_is_the_same_everywhere_are_of_the_dtype_asked_for(
+        server: Server, steps: list[list[Any]]) -> None:
+    last = len(steps)
+    answer = server.ask({"inputs": _plain("int32"), "seed": 1, "steps": [
+        *steps, ["float64", last], ["sigmoid", last + 1], ["more", last + 2]]})
+    assert not answer["difference"]
+    assert answer["ran"] == 1
+
+
+@pytest.mark.torch
+@pytest.mark.parametrize("operation", ["plus_nothing", "from_nothing"])
+def test_nothing_added_makes_0_of_minus_0(server: Server, operation: str) -> None:
+    inputs = [{"dtype": "float32", "shape": [40, 33], "layout": "contiguous", "edges": True}]
+    answer = server.ask({"inputs": inputs, "seed": 1, "steps": [["neg", 0], [operation, 1], ["half", 2], ["under", 3]],
+                         "rewrites": ["rsub"]})
+    assert not answer["difference"]
+    assert answer["ran"] == 1
+
+
+@pytest.mark.torch
+@pytest.mark.parametrize("shape", [(1, 3, 6, 5), (2, 3, 6, 5), (7, 9)], ids=str)
+@pytest.mark.parametrize("layout", ["channels_last", "transposed", "contiguous"])
+def test_what_was_masked_is_contiguous(server: Server, layout: str, shape: tuple[int, ...]) -> None:
+    inputs = [{"dtype": "float32", "shape": list(shape), "layout": layout, "edges": False}]
+    answer = server.ask({"inputs": inputs, "seed": 1, "rewrites": ["masked_fill"], "steps": [
+        ["more", 0], ["twice", 1], ["gt", 1, 2], ["masked", 3, 2], ["half", 4]]})
+    assert not answer["difference"]
 
 
 @pytest.mark.torch

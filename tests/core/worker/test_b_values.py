@@ -23,6 +23,17 @@ CONVOLUTION = """
       return (%r)
 """
 
+SCRIPTED = """
+import torch
+
+def floats(x, y):
+    return (torch.add(x, y, alpha=0.3) * 2.0, torch.lerp(x, y, 0.7) * 2.0, torch.addcmul(x, x, y, value=0.7),
+            (x + 0) * 2.0, torch.sigmoid(x ** 0) * 2.0)
+
+def whole(x, y):
+    return ((x + 1) > x).to(torch.float64) * 2.0, torch.max(x, x + 1) * 2, (x + 1 - x) * y
+"""
+
 
 def test_a_call_of_torchs_own_that_allocates_its_result_is_compiled(tmp_path: Path) -> None:
     done = python(FUSE.format(before=use_cache(tmp_path)) + f"""
@@ -108,6 +119,29 @@ def test_beside_a_tensor_a_single_float64_is_taken_as_float32(tmp_path: Path) ->
     equal, sums = json.loads(done.stdout.splitlines()[1])
     assert equal == [True] * 9
     assert sums
+
+
+def test_scripted_functions_of_unknown_dtypes_are_right_too(tmp_path: Path) -> None:
+    done = python(FUSE.format(before=use_cache(tmp_path)) + """
+    from core.worker import rewrite, source
+    rewrite.keep_out(("cpp_lowerings",))
+    """ + f"module = source.load({SCRIPTED!r}, 'scripted')" + """
+    def scripted(formula, *inputs):
+        function = rewrite.rewrite(torch.jit.script(formula), ("cpp_lowerings",))
+        found = [function(*inputs) for _ in range(3)][-1]
+        return [torch.equal(f, e) and torch.equal(f.signbit(), e.signbit())
+                for f, e in zip(found, formula(*inputs), strict=True)]
+    zeros = torch.full((19,), -0.0, dtype=torch.float64)
+    numbers = [torch.cat([torch.randn(980, dtype=torch.float64), zeros]) for _ in "xy"]
+    ends = torch.tensor([-128, 127, 0, 5], dtype=torch.int8)
+    equal = scripted(module.floats, *numbers), scripted(module.whole, ends, ends)
+    print(json.dumps([equal, [kernel["name"] for kernel in cpp_backend.status()["compiled"]]]))
+    """)
+    assert done.returncode == 0, done.stderr
+    (floats, whole), names = json.loads(done.stdout.splitlines()[1])
+    assert floats == [True] * 5
+    assert whole == [True] * 3
+    assert len(names) >= 3
 
 
 def test_a_cast_to_single_precision_and_back_rounds_every_element(tmp_path: Path) -> None:
