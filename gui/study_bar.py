@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QSizePolicy,
     QSlider,
-    QSpinBox,
     QToolBar,
     QToolButton,
     QWidget,
@@ -22,7 +21,7 @@ from core.errors import UsageError
 from core.study import DTYPES, FOLLOWS
 from gui.panels.words import indent, label
 from gui.setup import LARGEST_N, SMALLEST_N
-from gui.views.boxes import ChoiceBox
+from gui.views.boxes import ChoiceBox, SizeBox
 from gui.workbench import Workbench
 
 WIDE = 1400  # pixels
@@ -46,7 +45,7 @@ class StudyBar(QToolBar):
         self.setIconSize(QSize(16, 16))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.n = QSpinBox()
+        self.n = SizeBox()
         self.sizes = QLineEdit()
         self.device, self.dtype, self.threads, self.follow = ChoiceBox(), ChoiceBox(), ChoiceBox(), ChoiceBox()
         self._fill()
@@ -125,8 +124,6 @@ class StudyBar(QToolBar):
         self.slider.setRange(0, STEPS)
         self.slider.setPageStep(STEPS // 14)
         self.n.setRange(SMALLEST_N, LARGEST_N)
-        self.n.setKeyboardTracking(False)
-        self.n.setStepType(QSpinBox.StepType.AdaptiveDecimalStepType)  # 1024 and a notch: 1124, not 1025
         indent(self.n)
         self._offer_devices("cpu")
         for name in DTYPES:

@@ -14,7 +14,8 @@ QMainWindow::separator { background: palette(window); width: 6px; height: 6px; }
 QMainWindow::separator:hover { background: palette(link); }
 QDockWidget > QWidget, QWidget[role="page"] { background: palette(base); }
 QWidget[role="panel"] { background: palette(base); border: 1px solid palette(mid); border-top: 0; }
-QScrollArea { background: palette(base); border: 0; }
+QScrollArea { background: palette(base); border: 1px solid transparent; }
+QScrollArea:focus { border: 1px solid palette(link); }
 QSplitter::handle { background: palette(mid); }
 QSplitter::handle:horizontal { width: 1px; }
 QSplitter::handle:vertical { height: 1px; }
@@ -101,7 +102,8 @@ QHeaderView::section { background: $surface; color: $muted; border: 0; border-bo
     padding: 4px 5px; font-weight: 600; }
 QPlainTextEdit, QTextEdit, QTextBrowser { background: $surface; color: $text; border: 1px solid transparent;
     selection-background-color: $selection; selection-color: $selection_text; }
-QScrollArea { background: $surface; border: 0; }
+QScrollArea { background: $surface; border: 1px solid transparent; }
+QScrollArea:focus { border: 1px solid $accent; }
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; }
 QScrollBar::handle { background: $border; border-radius: 4px; margin: 2px; min-height: 24px; min-width: 24px; }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 
@@ -31,3 +31,23 @@ class NumberBox(QSpinBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+class SizeBox(QSpinBox):
+    """Steps of the number's own order; undo is the window's as soon as what was typed is taken."""
+
+    def __init__(self, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.setKeyboardTracking(False)
+        self.setStepType(QSpinBox.StepType.AdaptiveDecimalStepType)  # 1024 and a notch: 1124, not 1025
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _undoes(event) \
+                and not self.lineEdit().isModified():
+            event.ignore()
+            return False
+        return super().event(event)
+
+
+def _undoes(event: QKeyEvent) -> bool:
+    return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)

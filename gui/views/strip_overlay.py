@@ -115,7 +115,7 @@ class StripOverlay(QWidget):
         x = self._place.x(self.time_s)
         painter.setPen(pen(self.colours.muted))
         painter.drawLine(QLineF(x, area.top(), x, area.bottom()))
-        paint_readout(painter, Crowd(area, (np.empty(0), np.empty(0))), x, *self.reading, self.colours)
+        paint_readout(painter, Crowd(area, (np.empty(0), np.empty(0))), x, *self.reading, self.colours, self)
 
 
 def _apart(calls: list[tuple[StripMark, QPointF]]) -> list[tuple[StripMark, QPointF]]:

@@ -63,3 +63,22 @@ def test_the_size_goes_in_steps_of_its_own_order(shell, n, steps, then):
         wheel(shell.bar.n, 1 if steps > 0 else -1)
     assert shell.workbench.setup.n == then
     assert QApplication.focusWidget() is not shell.bar.n
+
+
+def test_undo_in_the_box_of_n_is_the_windows_once_the_number_is_taken(shell, qtbot):
+    box = shell.bar.n
+    shell.activateWindow()
+    box.setFocus()
+    qtbot.waitUntil(box.hasFocus)
+    box.selectAll()
+    qtbot.keyClicks(box, "300")
+    qtbot.keyClick(box, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)  # of what is typed only
+    assert shell.workbench.setup.n == 1024
+    box.selectAll()
+    qtbot.keyClicks(box, "300")
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert shell.workbench.setup.n == 300
+    qtbot.keyClick(box, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert shell.workbench.setup.n == box.value() == 1024
+    qtbot.keyClick(box, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert shell.workbench.setup.n == 300
