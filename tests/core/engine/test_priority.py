@@ -47,3 +47,29 @@ def test_a_process_of_no_group_has_the_niceness_of_all(text: str, nice: int) -> 
 
 def test_a_process_that_is_gone_is_left_alone() -> None:
     priority.step_back(2**22 + 1)
+
+
+class _Reluctant:
+    """A file that takes what is written to it the third time only."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def open(self, mode: str, buffering: int) -> _Reluctant:
+        return self
+
+    def __enter__(self) -> _Reluctant:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
+    def write(self, text: bytes) -> int | None:
+        self.asked += 1
+        return len(text) if self.asked == 3 else None
+
+
+def test_a_kernel_that_wants_to_be_asked_later_is() -> None:
+    group = _Reluctant()
+    priority._write(group, b"5\n")  # type: ignore[arg-type]
+    assert group.asked == 3
