@@ -229,7 +229,7 @@ class GraphDialog(QDialog):
         self.guessed.hide()
         empty = not self.editor.text().strip()
         self.editor.show_error(None if empty or error.line is None else error.line + above,
-                               None if empty else error.message)
+                               None if empty else said(error.message))
         self._say(self.tr("Paste a graph as torch prints it, or drop a file here.") if empty else
                   self.tr("This does not read yet."), "muted" if empty else "error")
 

@@ -138,7 +138,7 @@ class TargetsDialog(QDialog):
         self._say(plan.warning, "warning")
 
     def _show_added(self, row: Row) -> None:
-        self._say(self.tr("Added {0}: {1}").format(row.name, targets.made(row).label), "good")
+        self._say(self.tr("Added {0}: {1}").format(row.name, said(targets.made(row).label)), "good")
         self._show_busy()
         self._show_rows()
         self.changed.emit()
@@ -163,7 +163,8 @@ class TargetsDialog(QDialog):
         for row in saved:
             llvm = self.tr("LLVM") if row.facts and row.facts.llvm else self.tr("no LLVM")
             cuda = ", ".join(row.facts.cuda) if row.facts else ""
-            item = QListWidgetItem(" · ".join(p for p in (row.name, targets.made(row).label, llvm, cuda) if p))
+            made = said(targets.made(row).label)
+            item = QListWidgetItem(" · ".join(p for p in (row.name, made, llvm, cuda) if p))
             item.setData(Qt.ItemDataRole.UserRole, row.name)
             item.setToolTip(self.tr("{0} on {1}").format(row.python, row.ssh) if row.ssh else row.python)
             self.rows.addItem(item)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QToolTip, QWidget
 from core.errors import FusescopeError
 from core.export.chart_data import tab_separated
 from gui.views.chart_export import Picturable, export_widget, picture
+from gui.wording import said
 
 
 class ChartCopies(QObject):
@@ -49,7 +50,7 @@ class ChartCopies(QObject):
         try:
             export_widget(self._source, Path(path))
         except FusescopeError as error:
-            self.failed.emit(str(error))
+            self.failed.emit(said(str(error)))
         else:
             self.written.emit(path)
             self._say(self.tr("Written: {0}").format(path))

@@ -18,7 +18,7 @@ from gui.views.folds import Folds
 from gui.views.graph_export import png_steps, write_svg
 from gui.views.graph_scene import GraphScene
 from gui.views.graph_style import label_metrics
-from gui.views.graph_words import counts, line_count, noted, tooltip
+from gui.views.graph_words import counts, line_count, noted, tooltip, undrawn
 from gui.views.known_nodes import KnownNodes, known_nodes, table_for
 from gui.views.layout_job import LayoutJob
 from gui.views.node_info import NodeInfo
@@ -280,8 +280,7 @@ class GraphPane(PanePages):
         self._forget_drawing()
         if self._stage is None:
             return
-        place = self.tr(" (line {0})").format(failed.line) if failed.line else ""
-        self._show_text_instead(self.tr("can't be drawn: {0}{1}").format(failed.message, place))
+        self._show_text_instead(undrawn(failed))
         self.text.mark_line(failed.line)
         self.stage_shown.emit()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from core.ir.drawing import Box, Drawing, Options
+from core.ir.drawing_process import Failed
 from core.results import Decision, Stage
 from core.units import count
 from gui.views.graph_style import State
@@ -35,6 +36,12 @@ def line_count(text: str) -> str:
 def noted(stage: Stage) -> str:
     """Why it has no text, or what was cut."""
     return said(stage.note)
+
+
+def undrawn(failed: Failed) -> str:
+    """Why a text cannot be drawn, and its line."""
+    place = tr(" (line {0})").format(failed.line) if failed.line else ""
+    return tr("can't be drawn: {0}{1}").format(said(failed.message), place)
 
 
 def tooltip(info: NodeInfo, state: State | None, cost: str = "") -> str:

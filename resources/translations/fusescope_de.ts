@@ -786,10 +786,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
   <context>
     <name>GraphPane</name>
     <message>
-      <source> (line {0})</source>
-      <translation> (Zeile {0})</translation>
-    </message>
-    <message>
       <source>Cancel</source>
       <translation>Abbrechen</translation>
     </message>
@@ -812,10 +808,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>This stage is empty.</source>
       <translation>Diese Stufe ist leer.</translation>
-    </message>
-    <message>
-      <source>can't be drawn: {0}{1}</source>
-      <translation>kann nicht gezeichnet werden: {0}{1}</translation>
     </message>
     <message>
       <source>layout cancelled</source>
@@ -4517,10 +4509,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>wird als exp(x) - 1 gerechnet, was kleine x verliert; torch selbst nimmt expm1</translation>
     </message>
     <message>
-      <source>is lowered in one form for all weights; torch's own counts from the end for weights from 0.5</source>
-      <translation>wird für alle Gewichte in einer Form gerechnet; torch selbst zählt ab dem Gewicht 0.5 vom Ende her</translation>
-    </message>
-    <message>
       <source>is nested too deeply to be read</source>
       <translation>ist zu tief geschachtelt, um gelesen zu werden</translation>
     </message>
@@ -5043,10 +5031,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>rounds halves away from zero</source>
       <translation>rundet Hälften von null weg</translation>
-    </message>
-    <message>
-      <source>rounds the product and the sum; torch's own rounds once</source>
-      <translation>rundet Produkt und Summe; torch selbst rundet einmal</translation>
     </message>
     <message>
       <source>several devices</source>
@@ -6164,6 +6148,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
   <context>
     <name>window</name>
     <message>
+      <source> (line {0})</source>
+      <translation> (Zeile {0})</translation>
+    </message>
+    <message>
       <source>0: the C allocator never maps blocks of their own; large tensors then reuse their pages.</source>
       <translation>0: Der C-Allokator bildet nie eigene Blöcke ab; große Tensoren verwenden dann ihre Seiten wieder.</translation>
     </message>
@@ -6522,6 +6510,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>baseline</source>
       <translation>Basis</translation>
+    </message>
+    <message>
+      <source>can't be drawn: {0}{1}</source>
+      <translation>lässt sich nicht zeichnen: {0}{1}</translation>
     </message>
     <message>
       <source>cannot run here</source>
