@@ -171,8 +171,10 @@ class ChartsPanel(QStackedWidget):
     def _show(self) -> None:
         question = self._workbench.setup.question
         self._strip_of = question if self._live else self._strip_of
-        self._strip_seen = self._strip_seen and question == self._strip_of  # else its figures would be taken for ours
-        if self.sweep is None or self._strip_seen:
+        if self.sweep is None or self.strip is None:
+            return
+        if self._strip_seen and question == self._strip_of:  # figures of another question would be taken for its own
+            self.setCurrentWidget(self.strip)
             return
         shows_roofline = self._wanted == ROOFLINE and self.roofline is not None
         chart, other = (self.roofline, self.sweep) if shows_roofline else (self.sweep, self.roofline)

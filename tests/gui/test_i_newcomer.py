@@ -156,7 +156,7 @@ def test_a_strip_goes_with_the_formula_that_it_was_of(workbench, qtbot):
     panel.build()
     running = job(workbench, "live")
     workbench.begin_job(running)
-    assert panel.chart is panel.strip
+    qtbot.waitUntil(lambda: panel.chart is panel.strip)
     workbench.finish_job(running, Outcome())
     workbench.set_n(128)
     panel._show()
@@ -164,6 +164,9 @@ def test_a_strip_goes_with_the_formula_that_it_was_of(workbench, qtbot):
     files.load_own(workbench, formula.load("nms"))
     panel._show()
     assert panel.chart is None
+    workbench.undo()
+    panel._show()
+    assert panel.chart is panel.strip
 
 
 def test_figures_below_a_chart_never_touch(qtbot):
