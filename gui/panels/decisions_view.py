@@ -20,7 +20,8 @@ from core.units import count
 from gui.panels.words import label
 from gui.wording import said
 
-MARGIN = 12  # pixels around a text
+MARGIN = 6  # pixels above and below a text, together
+BESIDE = 10  # pixels that a cell keeps at its sides, together: more, and rows would stand apart at some widths
 LEAST = 90  # pixels that the tree keeps
 LINE = Qt.ItemDataRole.UserRole
 
@@ -36,11 +37,11 @@ class Wrapped(QStyledItemDelegate):
         depth, above = 1, index.parent()
         while above.isValid():
             depth, above = depth + 1, above.parent()
-        room = max(60, self._tree.viewport().width() - depth * self._tree.indentation() - MARGIN)
+        room = max(60, self._tree.viewport().width() - depth * self._tree.indentation() - BESIDE)
         font = index.data(Qt.ItemDataRole.FontRole) or self._tree.font()  # a heading is bold, thus wider
         lines = QFontMetrics(font).boundingRect(
             0, 0, room, 10_000, int(Qt.TextFlag.TextWordWrap), str(index.data() or ""))
-        return QSize(room, lines.height() + MARGIN // 2)
+        return QSize(room, lines.height() + MARGIN)
 
 
 class DecisionTree(QTreeWidget):

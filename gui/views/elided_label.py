@@ -22,19 +22,19 @@ def shortened(text: str, metrics: QFontMetrics, room: int) -> str:
     if metrics.horizontalAdvance(text) <= room:
         return text
     words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
-    ends = [between.start() for between in _BETWEEN.finditer(text)]
-    whole = [end for end in ends if metrics.horizontalAdvance(f"{text[:end]}…") <= room]
-    if whole and _is_little(text, whole[-1], len(words) - 1):
-        return f"{text[:whole[-1]]}…"
+    whole = [between for between in _BETWEEN.finditer(text)
+             if metrics.horizontalAdvance(f"{text[:between.start()]}…") <= room]
+    if whole and _is_little(text, whole[-1].end(), len(words) - 1):
+        return f"{text[:whole[-1].start()]}…"
     half = not whole and len(text) <= _SHORT and 2 * (len(words) - 1) < len(text)
     return "" if half or len(words) <= _SENSELESS else words
 
 
-def _is_little(text: str, end: int, cut: int) -> bool:
-    """Of the part of an enumeration that begins at `end` less than half is seen before `cut`, or a number is cut."""
-    following = _BETWEEN.search(text, end + 1)
-    size = (following.start() if following else len(text)) - end
-    return 2 * (cut - end) < size or any(letter in _NUMBER for letter in text[cut - 1:cut + 2])
+def _is_little(text: str, begin: int, cut: int) -> bool:
+    """Of the part of an enumeration that begins at `begin` less than half is seen before `cut`, or a number is cut."""
+    following = _BETWEEN.search(text, begin)
+    size = (following.start() if following else len(text)) - begin
+    return 2 * (cut - begin) < size or any(letter in _NUMBER for letter in text[cut - 1:cut + 2])
 
 
 class ElidedLabel(QLabel):

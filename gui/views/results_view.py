@@ -110,6 +110,7 @@ class ResultsView(QWidget):
         self._delegate = LaneDelegate(self.table)
         self._telling = True
         self._turns = Turns(self)
+        self._remedies: dict[tuple[str, int], str] = {}
         self._colours = LIGHT
         self._set_up_table()
         self._add_actions()
@@ -122,14 +123,15 @@ class ResultsView(QWidget):
                     remedies: Mapping[tuple[str, int], str] | None = None) -> None:
         """A row for each point; the selection stays with its lane and n."""
         chosen = self.current
-        before = self.model.rowCount()
+        before = self.model.rowCount(), self._remedies
+        self._remedies = dict(remedies or {})
         self._telling = False
         self.model.show(lanes, points, context, remedies)
         self.table.setColumnHidden(_REMEDY, not remedies)
         if chosen is not None and self.current is None:
             self.select(*chosen)
         self._telling = True
-        if self.model.rowCount() and (not before or self.model.rowCount() != before):
+        if self.model.rowCount() and (self.model.rowCount(), self._remedies) != before:
             self._turns.run_soon(self._fitted_columns())
 
     def set_palette_colours(self, palette: Palette) -> None:

@@ -229,3 +229,11 @@ def test_a_cell_that_keys_reach_is_not_left_below_the_pinned_column(narrow, qtbo
 
 def test_right_and_wrong_stand_among_the_first_columns():
     assert NAMES[:6] == ["lane", "n", "median", "95 %", "against baseline", "check"]
+
+
+def test_the_column_of_remedies_is_as_wide_as_its_words_when_they_come_later(view, qtbot):
+    words = "over trace: measured ×1.5 [1.5, 1.6]"
+    view.show_points(LANES, troubled(), CONTEXT, {("nnc-cpp", 256): words})
+    column = [column.name for column in COLUMNS].index(REMEDY)
+    qtbot.waitUntil(lambda: not view._turns.busy)
+    assert view.table.columnWidth(column) >= view.table.fontMetrics().horizontalAdvance(words)

@@ -5,10 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFontDatabase
-from PySide6.QtWidgets import QDialog, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QStyle,
+    QStyleOptionViewItem,
+    QTableWidgetItem,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.models.node_facts import Verdict
+from gui.panels.decisions_view import MARGIN, DecisionTree, Wrapped
 from gui.panels.dock import ElidedLabel
 from gui.panels.log_panel import LogPanel
 from gui.panels.node_head import NodeHead
@@ -36,7 +46,8 @@ def test_a_label_that_has_room_for_nothing_but_an_ellipsis_is_empty(qtbot: Any, 
 
 
 @pytest.mark.parametrize(("text", "letters", "seen"), [
-    ("3 of 3 on", 5, ""), ("3 of 3 on", 9, "3 of 3 on"), ("NNC C++, n = 1024", 14, "NNC C++…"),
+    ("3 of 3 on", 5, ""), ("3 of 3 on", 9, "3 of 3 on"),
+    ("NNC C++, n = 1024", 14, "NNC C++…"), ("NNC C++ · n = 64", 13, "NNC C++…"),
     ("iou · AMD EPYC · torch 2.13.0", 24, "iou · AMD EPYC…"), ("fusion_group_inlining", 14, "fusion_group_…"),
     ("18 nodes · 9 constants and views hidden", 34, "18 nodes · 9 constants and views…"),
     ("18 nodes · 9 constants and views hidden", 20, "18 nodes…")])
@@ -134,3 +145,26 @@ def test_boxes_for_numbers_words_and_choices_are_of_one_height(qtbot, points):
     page.show()
     heights = [box.sizeHint().height() for box in boxes]
     assert max(heights) - min(heights) <= 1, heights
+
+
+def test_rows_of_decisions_are_as_high_as_their_lines_at_every_width(qtbot: Any) -> None:
+    """A row stood apart from the next where its words just fitted."""
+    tree = DecisionTree()
+    qtbot.addWidget(tree)
+    tree.setStyleSheet(stylesheet(PALETTES["dark"]))
+    tree.setItemDelegate(Wrapped(tree))
+    tree.setWordWrap(True)
+    item = QTreeWidgetItem(["aten::minimum ×2 (lines 18, 19): not in list"])
+    tree.addTopLevelItem(item)
+    tree.show()
+    margin = tree.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1
+    for width in range(150, 330, 3):
+        tree.resize(width, 200)
+        tree.doItemsLayout()
+        option, index = QStyleOptionViewItem(), tree.indexFromItem(item)
+        tree.initViewItemOption(option)
+        option.rect = tree.visualRect(index)
+        tree.itemDelegate().initStyleOption(option, index)
+        room = tree.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, tree).width() - 2 * margin
+        lines = tree.fontMetrics().boundingRect(0, 0, room, 9999, int(Qt.TextFlag.TextWordWrap), item.text(0))
+        assert option.rect.height() == lines.height() + MARGIN, width
