@@ -107,8 +107,9 @@ def _counted(graph: Any) -> None:
 def _nothing_added(graph: Any) -> None:
     """x + 0 is 0 where x is -0; the executor drops it. It does not see that twice 0 is nothing too."""
     for node in edit.nodes(graph, "aten::add"):
-        _, other, *factor = node.inputs()
-        if edit.number(other) == 0 and [edit.number(value) for value in factor] == [1]:
+        x, other, *factor = node.inputs()
+        nothing = edit.number(other) == 0 and [edit.number(value) for value in factor] == [1]
+        if nothing and edit.dtype(x) not in edit.WHOLE:
             node.replaceInput(2, edit.constant(graph, node, 2))
 
 
