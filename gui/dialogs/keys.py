@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from gui.actions import ACTIONS, MENUS, PANELS, keys, text
 from gui.panels.words import label
 from gui.theme import code_font
+from gui.views.turns import Turns
 
 IN_VIEWS = (
     ("Graph", (("Arrow keys", "walk along edges"), ("Ctrl+arrow keys", "scroll"), ("+ and −", "zoom"),
@@ -21,8 +24,11 @@ IN_VIEWS = (
 )
 
 
+Rows = tuple[tuple[str, str], ...]  # keys and what they do
+
+
 class KeySheet(QDialog):
-    """Opened by F1."""
+    """Opened by F1. Its chapters come one a turn: a hundred labels at once would hold the window up."""
 
     def __init__(self, parent: QWidget):
         super().__init__(parent)
@@ -30,13 +36,7 @@ class KeySheet(QDialog):
         self.setWindowTitle(self.tr("Keys"))
         page = QWidget()
         page.setProperty("role", "page")
-        self._grid = QGridLayout(page)
-        self._grid.setHorizontalSpacing(24)
-        self._grid.setColumnStretch(1, 1)
-        for menu in (*MENUS, PANELS):
-            self._add(menu, tuple((keys(r), text(r).rstrip("…")) for r in ACTIONS if r.menu == menu and r.shortcut))
-        for name, rows in IN_VIEWS:
-            self._add(name, rows)
+        self._column = QVBoxLayout(page)
         area = QScrollArea()
         area.setWidget(page)
         area.setWidgetResizable(True)
@@ -49,16 +49,51 @@ class KeySheet(QDialog):
         layout.addWidget(area)
         layout.addWidget(buttons)
         self.resize(460, 620)
+        self._turns = Turns(self)
+        self._turns.run_soon(self._filled())
 
-    def _add(self, title: str, rows: tuple[tuple[str, str], ...]) -> None:
-        if not rows:
-            return
-        line = self._grid.rowCount()
-        head = label(self.tr(title), "heading")
-        head.setContentsMargins(0, 8 if line > 1 else 0, 0, 2)
-        self._grid.addWidget(head, line, 0, 1, 2)
-        for offset, (key, words) in enumerate(rows, 1):
-            name = label(self.tr(key))
-            name.setFont(code_font())
-            self._grid.addWidget(name, line + offset, 0, Qt.AlignmentFlag.AlignTop)
-            self._grid.addWidget(label(self.tr(words)), line + offset, 1)
+    @property
+    def complete(self) -> bool:
+        """All chapters stand."""
+        return not self._turns.busy
+
+    def _filled(self) -> Iterator[None]:
+        chapters = [(self.tr(title), tuple((self.tr(key), self.tr(words)) for key, words in rows))
+                    for title, rows in _chapters()]
+        width = max(_key(key).sizeHint().width() for _, rows in chapters for key, _ in rows)
+        for title, rows in chapters:
+            self._column.addWidget(_chapter(title, rows, width, bool(self._column.count())))
+            yield
+        self._column.addStretch(1)
+
+
+def _chapters() -> Iterator[tuple[str, Rows]]:
+    """The menus' actions that have keys, then those of the views."""
+    for menu in (*MENUS, PANELS):
+        rows = tuple((keys(r), text(r).rstrip("…")) for r in ACTIONS if r.menu == menu and r.shortcut)
+        if rows:
+            yield menu, rows
+    yield from IN_VIEWS
+
+
+def _chapter(title: str, rows: Rows, width: int, follows: bool) -> QWidget:
+    """`width`: of the column of keys, pixels, the same in all chapters."""
+    made = QWidget()
+    grid = QGridLayout(made)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(24)
+    grid.setColumnMinimumWidth(0, width)
+    grid.setColumnStretch(1, 1)
+    head = label(title, "heading")
+    head.setContentsMargins(0, 8 if follows else 0, 0, 2)
+    grid.addWidget(head, 0, 0, 1, 2)
+    for line, (key, words) in enumerate(rows, 1):
+        grid.addWidget(_key(key), line, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label(words), line, 1)
+    return made
+
+
+def _key(words: str) -> QLabel:
+    made = label(words)
+    made.setFont(code_font())
+    return made

@@ -15,7 +15,7 @@ from gui.theme import Palette
 from gui.views.lexers import lexer_for
 from gui.views.turns import SLICE_S, Turns
 
-WHOLE_TEXT = 20_000  # characters, some 60 ms; above, an edited text is lexed line by line so that nobody waits
+WHOLE_TEXT = 8_000  # characters, some 25 ms; above, an edited text is lexed line by line so that nobody waits
 WAITS = -1  # the state of a line that is still plain; it is also that of one that Qt has not shown us yet
 LONGEST_LINE = 4_000  # a line with a weight tensor printed into it is left plain
 # the family of a token: the first row that holds it

@@ -187,6 +187,7 @@ def test_a_choice_is_kept_and_the_sheet_of_keys_is_german(german, qtbot, own_fol
     assert Settings().language == "en"
     german.actions_by_id["keys"].trigger()
     sheet = next(w for w in german.children() if type(w).__name__ == "KeySheet")
+    qtbot.waitUntil(lambda: sheet.complete)
     words = {label.text() for label in sheet.findChildren(QLabel)}
     assert {"Datei", "Messreihe", "an Kanten entlang", "Pfeiltasten"} <= words
     sheet.close()

@@ -306,6 +306,7 @@ def test_every_panel_is_reached_from_menu_palette_and_sheet_of_keys(shell, qtbot
     menu = next(action.menu() for action in shell.menus["View"].actions() if action.text() == "Panels")
     assert {shell.actions_by_id[row.id] for row in rows} <= set(menu.actions())
     sheet = KeySheet(shell)
+    qtbot.waitUntil(lambda: sheet.complete)
     said = {child.text() for child in sheet.findChildren(type(shell.line.words))}
     assert {"Alt+1", "Go to Formula"} <= said
     sheet.close()
