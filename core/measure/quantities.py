@@ -137,7 +137,8 @@ def _inverse(estimate: Estimate, over: float) -> Estimate | None:
 
 
 def _share(value: float | None) -> str:
-    return units.percent(value, 0 if value is not None and value >= 0.1 else 1)
+    """`23 %`, `4.1 %`, `0.02 %`: what is small is not nothing."""
+    return units.percent(value, 0 if (value or 0.0) >= 0.1 else 2 if 0.0 < (value or 0.0) < 0.001 else 1)
 
 
 QUANTITIES: dict[str, Quantity] = {q.name: q for q in (

@@ -79,7 +79,7 @@ class Crowd:
 
     def near(self, at: QPointF, width: float, height: float) -> QRectF:
         """A box beside a point, as close to it as the lanes leave room."""
-        lifts = (6, -height - 6, 22, -height - 22, 40, -height - 40)
+        lifts = (6, -height - 6, 22, -height - 22, 40, -height - 40, 58, -height - 58, 76, -height - 76)
         return self._best([QRectF(left, at.y() + lift, width, height)
                            for lift in lifts for left in (at.x() + 10, at.x() - width - 10, at.x() - width / 2)])
 

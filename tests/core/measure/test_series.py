@@ -141,3 +141,8 @@ def test_overtakings_are_marked_between_the_sizes_where_the_winner_was_clear():
     assert slow[1].time.median_s > found.value > point("inductor", 1024).time.median_s
     assert chart("peak", LANES, points(), CONTEXT).overtakings == ()
     assert chart("time", LANES, points(), CONTEXT).overtakings == ()
+
+
+@pytest.mark.parametrize(("share", "words"), [(0.23, "23"), (0.041, "4.1"), (0.0002, "0.02"), (0.0, "0.0")])
+def test_a_small_share_is_not_written_as_none(share: float, words: str) -> None:
+    assert QUANTITIES["floor"].write(share) == f"{words}\u202f%"
