@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 Index = QModelIndex | QPersistentModelIndex
+LAST = 110  # pixels from which the last column's words, cut at their end, still say something
 _MOUSE = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseMove)
 
 
@@ -86,11 +87,28 @@ class PinnedTable(QTableView):
         super().__init__(parent)
         self.head = PinnedHeader(self)
         self.setHorizontalHeader(self.head)
+        self.head.sectionResized.connect(self._resized)
 
     @property
     def pinned(self) -> int:
         """Pixels from the left that the first column covers of the others."""
         return self.columnWidth(0) if self.horizontalScrollBar().value() > 0 and self.model() is not None else 0
+
+    def fit_last(self) -> None:
+        """The last column ends where the table does, if that leaves it enough; else one scrolls to all of its words."""
+        last = self.head.count() - 1
+        if last < 1:
+            return
+        room = self.viewport().width() - self.head.length() + self.columnWidth(last)
+        self.setColumnWidth(last, room if room >= LAST else max(self.sizeHintForColumn(last), LAST))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_last()
+
+    def _resized(self, column: int, _before: int, _now: int) -> None:
+        if column != self.head.count() - 1:
+            self.fit_last()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -191,7 +191,6 @@ class ResultsView(QWidget):
         table.verticalHeader().hide()
         table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 9)
         head = table.horizontalHeader()
-        head.setStretchLastSection(True)
         head.setResizeContentsPrecision(60)  # rows looked at for a column's width: all of 2,000 take seconds
         head.setHighlightSections(False)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -243,7 +242,9 @@ class ResultsView(QWidget):
     def _fitted_columns(self) -> Iterator[None]:
         """One a step: each asks for the size of dozens of cells."""
         for column in self._seen():
-            self.table.resizeColumnToContents(column)
-            if column < len(COLUMNS) - 1:
+            if column == len(COLUMNS) - 1:
+                self.table.fit_last()
+            else:
+                self.table.resizeColumnToContents(column)
                 self.table.setColumnWidth(column, min(self.table.columnWidth(column) + 4, 320))
             yield

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from core.results import Call, Point, PointError, Time
 from gui.models.results_model import COLUMNS, REMEDY, ResultsModel
 from gui.theme import DARK, LIGHT
+from gui.views.pinned_table import LAST
 from gui.views.results_view import ResultsView
 from gui.views.samples_view import bin_count, histogram
 from tests.fakes.charted import CONTEXT, HOSTILE, LANES, SIZES, point, points, troubled
@@ -237,3 +238,13 @@ def test_the_column_of_remedies_is_as_wide_as_its_words_when_they_come_later(vie
     column = [column.name for column in COLUMNS].index(REMEDY)
     qtbot.waitUntil(lambda: not view._turns.busy)
     assert view.table.columnWidth(column) >= view.table.fontMetrics().horizontalAdvance(words)
+
+
+@pytest.mark.parametrize(("beside", "scrolled"), [(LAST + 20, False), (20, True)])
+def test_notes_end_with_the_table_where_they_can_be_read_and_are_whole_where_one_scrolls(view, qtbot, beside, scrolled):
+    qtbot.waitUntil(lambda: not view._turns.busy)
+    table, last = view.table, len(COLUMNS) - 1
+    around = view.width() - table.viewport().width()
+    view.resize(table.head.length() - table.columnWidth(last) + around + beside, 400)
+    qtbot.waitUntil(lambda: (table.horizontalScrollBar().maximum() > 0) is scrolled)
+    assert table.columnWidth(last) == (max(table.sizeHintForColumn(last), LAST) if scrolled else beside)
