@@ -19,6 +19,8 @@ LEFT_OUT = ("export/", "engine/package.py", "engine/fleet", "engine/protocol.py"
             "ir/keywords.py", "scripting.py", "worker/lines.py", "worker/planlog.py")
 SHOWN = tuple(f"export/{name}.py" for name in ("__init__", "compared", "look", "tables"))  # but what dialogs show, too
 STEPS = ("build", "calls", "check", "memory", "graphs", "bandwidth", "timing", "done")  # of a sweep
+PARTS = ("dtype", "output", "output {0}", "shape", "strides", "values",  # what differs from eager, and where
+         "building the C++ backend", "waiting for another process that builds the C++ backend")  # without their seconds
 FIELD = "\0"
 INTERNAL = frozenset(("AssertionError", "AttributeError", "KeyError", "NotImplementedError", "RuntimeError",
                       "TypeError", "ValueError"))
@@ -144,7 +146,9 @@ def _tables() -> Iterator[str]:
     from core.insight.conditions import VERDICTS
     from core.insight.decisions import QUIET_MEANING
     from core.insight.pipeline import QUIET
+    from core.measure.series import STATUS_WORDS
     from core.measure.statistics import FASTER, SAME, SLOWER
 
     yield from (formula.summary for formula in library())
-    yield from (*VERDICTS, *QUIET_MEANING, *QUIET.values(), *STEPS, SAME, FASTER, SLOWER)
+    yield from (*VERDICTS, *QUIET_MEANING, *QUIET.values(), *STATUS_WORDS.values(), *STEPS, *PARTS)
+    yield from (SAME, FASTER, SLOWER)

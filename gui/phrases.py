@@ -70,7 +70,14 @@ class Phrases:
         core = text.strip(EDGES)
         if not core or (len(core) > LONGEST and "\n" not in core):
             return text
-        return text.replace(core, self._whole(core) or self._parts(core), 1)
+        return text.replace(core, self._named(core) or self._whole(core) or self._parts(core), 1)
+
+    def _named(self, text: str) -> str | None:
+        """A known text, or one of several words before a colon: `over its time limit: …`."""
+        name, _, rest = text.partition(": ")
+        if text in self._exact or not rest or " " not in name or name not in self._exact:
+            return self._exact.get(text)
+        return f"{self._exact[name]}: {self.said(rest)}"
 
     def _whole(self, text: str) -> str | None:
         """A text that is one template from end to end; None where there is none."""

@@ -653,6 +653,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <source>What the rules find in the graphs and figures appears here, with a way to try the remedy.</source>
       <translation>Was die Regeln in Graphen und Zahlen finden, erscheint hier, mit einem Weg, die Abhilfe zu probieren.</translation>
     </message>
+    <message>
+      <source>{0} findings more, none of them graver, are in the exported study.</source>
+      <translation>{0} weitere Befunde, keiner davon schwerer, stehen in der exportierten Studie.</translation>
+    </message>
   </context>
   <context>
     <name>FormulaPanel</name>
@@ -3142,7 +3146,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Fusing on this device is switched off: {0} run one by one. That is the default of a torch without LLVM.</source>
-      <translation>Das Verschmelzen ist auf diesem Gerät ausgeschaltet: {0} laufen einzeln. Das ist die Vorgabe eines torch ohne LLVM.</translation>
+      <translation>Das Verschmelzen ist auf diesem Gerät ausgeschaltet; einzeln laufen {0}. Das ist die Vorgabe eines torch ohne LLVM.</translation>
     </message>
     <message>
       <source>GELU by hand: the tanh form and the erf form.</source>
@@ -3162,7 +3166,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Gradients are required: fusion happens only inside differentiable subgraphs; {0} stand outside. Values that the backward pass needs are written to memory too.</source>
-      <translation>Gradienten werden verlangt: Verschmolzen wird nur innerhalb differenzierbarer Teilgraphen; {0} stehen außerhalb. Auch Werte, die der Rückwärtslauf braucht, werden in den Speicher geschrieben.</translation>
+      <translation>Gradienten werden verlangt: Verschmolzen wird nur innerhalb differenzierbarer Teilgraphen; außerhalb stehen {0}. Auch Werte, die der Rückwärtslauf braucht, werden in den Speicher geschrieben.</translation>
     </message>
     <message>
       <source>Greedy non-maximum suppression of n boxes: the whole n × n IoU, or one row per kept box.</source>
@@ -3398,7 +3402,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>No group came about: {0} could fuse, but no two of them are next to each other. A group needs two.</source>
-      <translation>Es kam keine Gruppe zustande: {0} könnten verschmelzen, aber keine zwei davon liegen nebeneinander. Eine Gruppe braucht zwei.</translation>
+      <translation>Es kam keine Gruppe zustande: Verschmelzen könnten {0}, aber keine zwei davon liegen nebeneinander. Eine Gruppe braucht zwei.</translation>
     </message>
     <message>
       <source>No neighbour that feeds it, or that it feeds, can join it: a group needs two operations. The fuser gives no reason for this.</source>
@@ -4097,6 +4101,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Bau {0}</translation>
     </message>
     <message>
+      <source>building the C++ backend</source>
+      <translation>baut das C++-Backend</translation>
+    </message>
+    <message>
       <source>building the C++ backend, {0} s{1}</source>
       <translation>baut das C++-Backend, {0} s{1}</translation>
     </message>
@@ -4245,6 +4253,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>fertig</translation>
     </message>
     <message>
+      <source>dtype</source>
+      <translation>Datentyp</translation>
+    </message>
+    <message>
       <source>dtype not supported</source>
       <translation>Datentyp nicht unterstützt</translation>
     </message>
@@ -4303,6 +4315,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>expected {0}, found {1}</source>
       <translation>erwartet: {0}, gefunden: {1}</translation>
+    </message>
+    <message>
+      <source>failed</source>
+      <translation>gescheitert</translation>
     </message>
     <message>
       <source>fails: {0}</source>
@@ -4925,8 +4941,16 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>anderes {0}: {1} und {2}</translation>
     </message>
     <message>
+      <source>output</source>
+      <translation>Ausgabe</translation>
+    </message>
+    <message>
       <source>output alone</source>
       <translation>Ausgabe allein</translation>
+    </message>
+    <message>
+      <source>output {0}</source>
+      <translation>Ausgabe {0}</translation>
     </message>
     <message>
       <source>over its time limit</source>
@@ -5037,6 +5061,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>mehrere Geräte</translation>
     </message>
     <message>
+      <source>shape</source>
+      <translation>Form</translation>
+    </message>
+    <message>
       <source>shape unknown</source>
       <translation>Form unbekannt</translation>
     </message>
@@ -5077,12 +5105,20 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>startet ihren Worker</translation>
     </message>
     <message>
+      <source>stopped</source>
+      <translation>angehalten</translation>
+    </message>
+    <message>
       <source>stopped growing at n = {0}, where it passed its limit</source>
       <translation>wuchs nicht weiter ab n = {0}, wo ihre Grenze überschritten war</translation>
     </message>
     <message>
       <source>stopped; {0}</source>
       <translation>abgebrochen; {0}</translation>
+    </message>
+    <message>
+      <source>strides</source>
+      <translation>Schrittweiten</translation>
     </message>
     <message>
       <source>strides or broadcasting</source>
@@ -5729,12 +5765,20 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wert: {0} ist {1}, wo eager {2} hat</translation>
     </message>
     <message>
+      <source>values</source>
+      <translation>Werte</translation>
+    </message>
+    <message>
       <source>values: {0} beyond tolerance in {1} of {2} elements, by up to {3}</source>
       <translation>Werte: {0} jenseits der Toleranz in {1} von {2} Elementen, um bis zu {3}</translation>
     </message>
     <message>
       <source>views stand between operations: {0}</source>
       <translation>Ansichten stehen zwischen Operationen: {0}</translation>
+    </message>
+    <message>
+      <source>waiting for another process that builds the C++ backend</source>
+      <translation>wartet auf einen anderen Prozess, der das C++-Backend baut</translation>
     </message>
     <message>
       <source>waiting for another process that builds the C++ backend, {0} s</source>
@@ -5826,7 +5870,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0} became {1}</source>
-      <translation>{0} wurde {1}</translation>
+      <translation>{0} → {1}</translation>
     </message>
     <message>
       <source>{0} cannot be read at {1}: {2}. Open the archive where it is now, or change the line ARCHIVE of the formula</source>
@@ -6122,7 +6166,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0}; {1} became {2}</source>
-      <translation>{0}; {1} wurde {2}</translation>
+      <translation>{0}; {1} → {2}</translation>
     </message>
     <message>
       <source>{0}A lane is MODE[:variant][+switch=value][@target]; modes and presets: {1}</source>
@@ -6654,6 +6698,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>masked_fill becomes where, which the fuser can take.</source>
       <translation>masked_fill wird where, das der Fuser nehmen kann.</translation>
+    </message>
+    <message>
+      <source>mean becomes a sum and a division, which the fuser takes with texpr_reductions.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>median</source>
