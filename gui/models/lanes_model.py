@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt
@@ -91,6 +92,7 @@ class LanesModel(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
 
+@lru_cache(512)
 def lane_sign(index: int, palette: Palette, size: int = 16) -> QIcon:
     """The lane's marker in its colour."""
     style = lane_style(index, palette.series)

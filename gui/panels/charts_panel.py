@@ -13,7 +13,9 @@ from gui.later import Later
 from gui.models.context import chart_context
 from gui.models.lane_words import awaited_words, placed
 from gui.panels.words import EmptyState
+from gui.setup import LaneRow
 from gui.theme import LIGHT, Palette
+from gui.views.chart_legend import MOST
 from gui.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -48,7 +50,7 @@ class ChartsPanel(QStackedWidget):
         self.strip: StripChart | None = None
         self._live = self._strip_seen = False
         self._strip_of = workbench.setup.question  # what the strip's figures are about
-        self._later, self._soon = Later(self._show, self), Later(self._turn_page, self, 0)
+        self._later, self._soon = Later(self._show, self), Later(self._show, self, 0)
         self.empty = EmptyState(self.tr(EMPTY[kind]), self.tr("Sweep (F5)"))
         self.empty.asked.connect(self.sweep_asked)
         self._progress = ""
@@ -179,8 +181,8 @@ class ChartsPanel(QStackedWidget):
         shows_roofline = self._wanted == ROOFLINE and self.roofline is not None
         chart, other = (self.roofline, self.sweep) if shows_roofline else (self.sweep, self.roofline)
         setup, points = self._workbench.setup, self._workbench.points
-        chart.show_points(placed(setup.rows), points,  # type: ignore[union-attr]
-                          chart_context(setup, self._workbench.answers))
+        rows, chart.left_out = charted_rows(setup.rows)  # type: ignore[union-attr]
+        chart.show_points(placed(rows), points, chart_context(setup, self._workbench.answers))  # type: ignore[union-attr]
         if other is not None and self.currentWidget() is other:
             chart.legend.show_hidden(other.legend.hidden)  # type: ignore[union-attr]
         self.setCurrentWidget(chart if points or shows_roofline else self.empty)  # type: ignore[arg-type]
@@ -210,17 +212,11 @@ class ChartsPanel(QStackedWidget):
             self._soon.ask()
         self._live = live
 
-    def _turn_page(self) -> None:
-        """In a turn of its own: a page that was not seen before is laid out and painted whole, and there are two."""
-        if self._strip_seen and self.strip is not None:
-            self.setCurrentWidget(self.strip)
-        else:
-            self._show()
-
     def _name_lanes(self) -> None:
         if self.strip is not None:
             setup = self._workbench.setup
-            self.strip.set_lanes(placed(setup.rows, hosts=True))
+            rows, self.strip.left_out = charted_rows(setup.rows)
+            self.strip.set_lanes(placed(rows, hosts=True))
             self.strip.set_context(chart_context(setup, self._workbench.answers))
 
     def _begin_live(self) -> None:
@@ -233,3 +229,15 @@ class ChartsPanel(QStackedWidget):
         if lane in ids:
             self._workbench.select_lane(ids.index(lane))
         self._workbench.set_n(n)
+
+
+def charted_rows(rows: tuple[LaneRow, ...]) -> tuple[tuple[LaneRow, ...], int]:
+    """The rows that a chart shows, and how many that are switched on it leaves out.
+
+    Of a long list those that are on, as far as the legend names them, and the first row, which is the baseline: a
+    thousand lines are no picture, and each costs time whenever the chart is painted.
+    """
+    if len(rows) <= MOST:
+        return rows, 0
+    on = [row for row in rows[1:] if row.enabled]
+    return (rows[0], *on[:MOST - 1]), len(on[MOST - 1:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import UsageError
 from core.insight.gains import SLOWER
@@ -20,6 +20,7 @@ from gui.views.turns import Turns
 from gui.wording import said
 from gui.workbench import Workbench
 
+MOST = 40  # cards: each is a dozen widgets, and a study of many lanes has as many findings
 ORDER = ("error", "warning", "info")
 WORDS = {"error": "Error", "warning": "Warning", "info": "Note"}
 BADGES = {"error": "badge-error", "warning": "badge-warning", "info": "badge-muted"}
@@ -93,6 +94,8 @@ class FindingsPanel(QScrollArea):
         self._shown: list[tuple[Finding, str, str]] | None = None
         self.cards: list[FindingCard] = []  # those of the page, as they stand
         self._column: QVBoxLayout | None = None
+        self._rest: QLabel | None = None
+        self._more = 0
         self._turns = Turns(self)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -104,16 +107,19 @@ class FindingsPanel(QScrollArea):
 
     def _show_findings(self) -> None:
         gained = self._gains.now
-        found = [(f, self._place(f), gained.of(f)) for f in self._findings()]
+        every = self._findings()
+        found = [(f, self._place(f), gained.of(f)) for f in every[:MOST]]
+        self.summary_changed.emit(count(len(every)) if every else "")
+        self._more = len(every) - len(found)
         if found == self._shown:
+            self._say_more()
             return
         self._shown = found
-        self.summary_changed.emit(count(len(found)) if found else "")
         if found:
             self._turns.run(self._fill(self._column or self._new_page(), found))
             return
         self._turns.cancel()
-        self.cards, self._column = [], None
+        self.cards, self._column, self._rest = [], None, None
         self.setWidget(EmptyState(self.tr("What the rules find in the graphs and figures appears here, "
                                           "with a way to try the remedy.")))
 
@@ -124,6 +130,10 @@ class FindingsPanel(QScrollArea):
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 2, 0, 4)
         layout.setSpacing(0)
+        self._rest = label("", "muted", wrap=True)
+        self._rest.setContentsMargins(10, 7, 10, 7)
+        self._rest.hide()
+        layout.addWidget(self._rest)
         layout.addStretch(1)
         self._column = layout
         self.setWidget(page)
@@ -141,6 +151,14 @@ class FindingsPanel(QScrollArea):
             column.insertWidget(place, card)
             yield
         self._drop(self.cards[len(wanted):], column)
+        self._say_more()
+
+    def _say_more(self) -> None:
+        """Below the last card, how many findings have none."""
+        if self._rest is not None:
+            self._rest.setText(self.tr("{0} findings more, none of them graver, are in the exported study.").format(
+                count(self._more)))
+            self._rest.setVisible(self._more > 0)
 
     def _drop(self, cards: list[FindingCard], column: QVBoxLayout) -> None:
         for card in cards:

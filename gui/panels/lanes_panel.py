@@ -179,6 +179,7 @@ class LanesPanel(QWidget):
         self.list.setModel(self.model)
         self.list.setAccessibleName(self.tr("Lanes"))
         self.list.setFrameShape(QListView.Shape.NoFrame)
+        self.list.setUniformItemSizes(True)  # else each line is measured at every change: a thousand take seconds
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._add.setText(self.tr("+ Add lane"))
         self._add.setToolTip(self.tr("Another lane, from a preset (Ctrl+L)"))

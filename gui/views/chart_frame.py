@@ -40,6 +40,7 @@ class ChartFrame(QWidget):
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
         self.colours = LIGHT
+        self.left_out = 0  # lanes that are measured and not among those to show: the legend says how many
         self._awaited = ""  # what an empty chart waits for
         self._by_hand = False  # the user zoomed: new points must not move the view
         self._export_ratio: float | None = None  # while a picture is painted

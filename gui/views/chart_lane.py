@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
@@ -16,6 +17,7 @@ from core.measure.series import Mark, Series
 from gui.views.chart_look import faded, marker_path, plot_pen
 
 MARKER_PIXELS, RING_PIXELS = 8.5, 17.0
+HOLLOW, RINGS = 3, 4  # how far above the band
 _FAINT = 0.18
 
 
@@ -41,23 +43,64 @@ class Coordinates:
         return 10 ** place if self.log_y else place
 
 
-class LaneItems:
-    """The items of one lane in `box`."""
+class PlotItems:
+    """What draws one lane in `box`. Markers that few lanes have are made when there is one: an item takes half a
+    millisecond to be made, and some at each painting."""
+
+    def __init__(self, box: pg.ViewBox, *items: Any):
+        self._box = box
+        self._visible, self._opacity, self._exporting = True, 1.0, False
+        self._rare: dict[int, pg.ScatterPlotItem] = {}
+        self.items: list[Any] = []
+        for depth, item in enumerate(items):
+            self._add(item, depth)
+
+    def set_state(self, visible: bool, dimmed: bool = False) -> None:
+        """Hidden, or drawn faintly while another lane stands out."""
+        self._visible, self._opacity = visible, _FAINT if dimmed else 1.0
+        for item in self.items:
+            item.setVisible(self._visible)
+            item.setOpacity(self._opacity)
+
+    def remove(self) -> None:
+        for item in self.items:
+            self._box.removeItem(item)
+
+    def set_exporting(self, exporting: bool) -> None:
+        """Markers as paths instead of cached pixels while a vector picture is painted."""
+        self._exporting = exporting
+        for item in self.items:
+            if isinstance(item, pg.ScatterPlotItem):
+                item.setExportMode(exporting)
+
+    def _add(self, item: Any, depth: int) -> None:
+        item.setZValue(10 + depth)
+        item.setEnabled(False)  # markers would swallow the clicks that the box turns into signals
+        self._box.addItem(item, ignoreBounds=True)
+        self.items.append(item)
+
+    def _show_rare(self, depth: int, places: tuple[list[float], list[float]], size: float, **look: Any) -> None:
+        """Markers `size` pixels large at (xs, ys)."""
+        if places[0] and depth not in self._rare:
+            made = self._rare[depth] = pg.ScatterPlotItem(size=size, antialias=True)
+            self._add(made, depth)
+            made.setExportMode(self._exporting)
+            made.setVisible(self._visible)
+            made.setOpacity(self._opacity)
+        if depth in self._rare:
+            self._rare[depth].setData(*places, **look)
+
+
+class LaneItems(PlotItems):
+    """The items of one lane of a chart against n."""
 
     def __init__(self, box: pg.ViewBox):
-        self._box = box
         self._band = QGraphicsPathItem()
         self._band.setPen(Qt.PenStyle.NoPen)
         self._curve = pg.PlotCurveItem(connect="finite", antialias=True)
         self._marks = pg.ScatterPlotItem(size=MARKER_PIXELS, antialias=True)
-        self._hollow = pg.ScatterPlotItem(size=MARKER_PIXELS, antialias=True)
-        self._rings = pg.ScatterPlotItem(size=RING_PIXELS, symbol="o", antialias=True, brush=None)
         self._drawn: object = None
-        self.items = (self._band, self._curve, self._marks, self._hollow, self._rings)
-        for depth, item in enumerate(self.items):
-            item.setZValue(10 + depth)
-            item.setEnabled(False)  # markers would swallow the clicks that the box turns into signals
-            box.addItem(item, ignoreBounds=True)
+        super().__init__(box, self._band, self._curve, self._marks)
 
     def show(self, series: Series, style: LaneStyle, colours: ChartColours, at: Coordinates, ratio: float) -> None:
         """Draws `series` at `at`; hollow markers are noisy points, rings wrong ones. `ratio` as in `plot_pen`.
@@ -74,29 +117,16 @@ class LaneItems:
         self._curve.setData(xs, ys, pen=plot_pen(style.colour, 2.0, ratio, style.dash))
         self._show_marks(series.marks, style, colours, at, ratio)
         wrong = [m for m in series.marks if m.wrong]
-        self._rings.setData(*_places(wrong, at), pen=plot_pen(colours.error, 1.8, ratio))
-
-    def set_state(self, visible: bool, dimmed: bool = False) -> None:
-        """Hidden, or drawn faintly while another lane stands out."""
-        for item in self.items:
-            item.setVisible(visible)
-            item.setOpacity(_FAINT if dimmed else 1.0)
-
-    def remove(self) -> None:
-        for item in self.items:
-            self._box.removeItem(item)
-
-    def set_exporting(self, exporting: bool) -> None:
-        """Markers as paths instead of cached pixels while a vector picture is painted."""
-        for item in (self._marks, self._hollow, self._rings):
-            item.setExportMode(exporting)
+        self._show_rare(RINGS, _places(wrong, at), RING_PIXELS, symbol="o", brush=None,
+                        pen=plot_pen(colours.error, 1.8, ratio))
 
     def _show_marks(self, marks: tuple[Mark, ...], style: LaneStyle, colours: ChartColours, at: Coordinates,
                     ratio: float) -> None:
         """Two items, since one item with a brush for each point would draw each symbol anew."""
         look = {"symbol": marker_path(style.marker), "pen": plot_pen(style.colour, 1.4, ratio)}
         self._marks.setData(*_places([m for m in marks if not m.noisy], at), brush=QColor(style.colour), **look)
-        self._hollow.setData(*_places([m for m in marks if m.noisy], at), brush=QColor(colours.surface), **look)
+        self._show_rare(HOLLOW, _places([m for m in marks if m.noisy], at), MARKER_PIXELS,
+                        brush=QColor(colours.surface), **look)
 
 
 def _places(marks: list[Mark] | tuple[Mark, ...], at: Coordinates) -> tuple[list[float], list[float]]:

@@ -110,7 +110,7 @@ class RooflineChart(ChartFrame):
         self._hand.keep_to(picture.sizes)
         self._overlay.message = self._words_when_empty()
         self._copies.stem = file_stem(context.title or "chart", ROOFLINE)
-        self.legend.show_lanes([(s.lane, s.label, s.index) for s in picture.series if s.measured])
+        self.legend.show_lanes([(s.lane, s.label, s.index) for s in picture.series if s.measured], self.left_out)
         self.legend.set_colours(self.colours)
         self._draw()
         self._show_hidden(self.legend.hidden)
@@ -150,7 +150,7 @@ class RooflineChart(ChartFrame):
     def _show_hidden(self, hidden: frozenset[str]) -> None:
         self._overlay.hidden = hidden
         for lane, items in self._items.items():
-            items.set_visible(lane not in hidden)
+            items.set_state(lane not in hidden)
         if not self._by_hand:
             self._fit()
         self._overlay.update()

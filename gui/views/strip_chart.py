@@ -49,6 +49,7 @@ class StripChart(QWidget):
     def __init__(self, kind: str = "time", parent: QWidget | None = None):
         super().__init__(parent)
         self.colours = LIGHT
+        self.left_out = 0  # lanes that run and are not among `set_lanes`: the legend says how many
         self._own, self._kind, self._row = kind, kind, KINDS[kind]
         self._tracks: dict[str, Track] = {}  # by lane
         self._labels: dict[str, str] = {}
@@ -302,7 +303,7 @@ class StripChart(QWidget):
 
     def _show_legend(self) -> None:
         self.legend.show_lanes([(lane, self._labels.get(lane, lane), track.index)
-                                for lane, track in self._tracks.items()])
+                                for lane, track in self._tracks.items()], self.left_out)
         self.legend.set_colours(self.colours)
 
     def _show_hidden(self, hidden: frozenset[str]) -> None:

@@ -147,7 +147,8 @@ class SweepChart(ChartFrame):
         self._overlay.message = self._words_when_empty()
         self._overlay.forget()
         self._copies.stem = file_stem(self._context.title or "chart", self._quantity, span_words(self._chart.sizes))
-        self.legend.show_lanes([(s.lane, s.label, s.index) for s in self._chart.series if s.marks or s.gaps])
+        self.legend.show_lanes([(s.lane, s.label, s.index) for s in self._chart.series if s.marks or s.gaps],
+                               self.left_out)
         self.legend.set_colours(self.colours)
         self._set_axes()
         self._draw_lanes()
