@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractSpinBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
+_LONG_WORD = re.compile(r"\S{20,}")  # about what a panel of the smallest window holds
+_JOINT = re.compile(r"(?<=[_:/,.=+])(?=\w)")
 INDENT = 5  # pixels before the figure of a spin box: a style sheet's padding does not reach it (Qt 6.11)
 
 
 def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool = False) -> QLabel:
     """A plain-text label; `role` is one of the style sheet's (title, muted, error, ...)."""
-    made = QLabel(text)
+    made = QLabel(breakable(text) if wrap else text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     set_role(made, role)
     made.setWordWrap(wrap)
@@ -18,6 +22,15 @@ def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool =
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse
                                      | Qt.TextInteractionFlag.TextSelectableByKeyboard)
     return made
+
+
+def breakable(text: str) -> str:
+    """`text` whose long words may be broken within: a narrow panel would else cut every line at its edge."""
+    return _LONG_WORD.sub(_broken, text)
+
+
+def _broken(word: re.Match[str]) -> str:
+    return _JOINT.sub("\u200b", word[0])
 
 
 def set_role(widget: QWidget, role: str) -> None:

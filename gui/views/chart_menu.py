@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QCursor, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QToolTip, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QStatusTipEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.errors import FusescopeError
 from core.export.chart_data import tab_separated
 from gui.views.chart_export import Picturable, export_widget, picture
 from gui.wording import said
+
+SAID_MS = 6000
 
 
 class ChartCopies(QObject):
@@ -24,6 +26,8 @@ class ChartCopies(QObject):
         super().__init__(view)
         self._view, self._source = view, source
         self.stem = stem
+        self._said = QTimer(self, singleShot=True, interval=SAID_MS)
+        self._said.timeout.connect(self._end_saying)
 
     def copy_picture(self) -> None:
         QGuiApplication.clipboard().setImage(picture(self._source))
@@ -56,8 +60,12 @@ class ChartCopies(QObject):
             self._say(self.tr("Written: {0}").format(path))
 
     def _say(self, words: str) -> None:
-        """Where the hand is: nothing else shows that a copy was made."""
-        QToolTip.showText(QCursor.pos(), words, self._view)
+        """In the window's status bar, for a while: nothing else shows that a copy was made."""
+        QCoreApplication.sendEvent(self._view, QStatusTipEvent(words))
+        self._said.start()
+
+    def _end_saying(self) -> None:
+        QCoreApplication.sendEvent(self._view, QStatusTipEvent(""))
 
     def _follow_filter(self, chosen: str) -> None:
         dialog = self.sender()

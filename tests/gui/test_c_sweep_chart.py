@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QToolTip
+from PySide6.QtWidgets import QLabel, QMainWindow
 
 from core.measure.quantities import MEMORY_CHART, TIME_CHART
 from core.measure.series import ChartContext
@@ -118,11 +118,16 @@ def test_between_two_sizes_the_axis_has_round_figures(chart):
     assert {"300", "400"} <= set(axis.tickStrings(places, 1.0, 1.0))
 
 
-def test_a_copy_says_that_it_was_made(chart, qtbot):
-    for copy in (chart._copies.copy_picture, chart._copies.copy_data):
+def test_a_copy_says_for_a_while_that_it_was_made(qtbot):
+    window, made = QMainWindow(), SweepChart("time")
+    qtbot.addWidget(window)
+    window.setCentralWidget(made)
+    window.statusBar()
+    made._copies._said.setInterval(1)
+    for copy in (made._copies.copy_picture, made._copies.copy_data):
         copy()
-        assert "clipboard" in QToolTip.text()
-        QToolTip.hideText()
+        assert "clipboard" in window.statusBar().currentMessage()
+        qtbot.waitUntil(lambda: not window.statusBar().currentMessage())
 
 
 def test_a_drag_measures_between_two_points(chart, qtbot):

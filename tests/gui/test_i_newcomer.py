@@ -17,6 +17,7 @@ from gui.models.lanes_model import LanesModel
 from gui.panels.charts_panel import ChartsPanel
 from gui.panels.graphs_panel import GraphsPanel
 from gui.panels.results_panel import ResultsPanel
+from gui.panels.words import label
 from gui.status_line import StatusLine
 from gui.tour import Tour, spot_beside
 from gui.views.chart_axis import ChartAxis
@@ -179,3 +180,12 @@ def test_figures_below_a_chart_never_touch(qtbot):
         assert 1 < len(labels) <= 13
         assert all(widest(label) < 400.0 * (b - a) / 30.0 for label, a, b in zip(labels, places, places[1:],
                                                                                strict=False))
+
+
+def test_a_long_name_in_a_finding_is_broken_and_cuts_no_line(qtbot):
+    made = label("Fusing is off: aten::binary_cross_entropy_with_logits (line 13) runs alone.", wrap=True)
+    qtbot.addWidget(made)
+    assert made.minimumSizeHint().width() < 180
+    assert made.text().replace("\u200b", "") == (
+        "Fusing is off: aten::binary_cross_entropy_with_logits (line 13) runs alone.")
+    assert label("aten::binary_cross_entropy_with_logits").text() == "aten::binary_cross_entropy_with_logits"

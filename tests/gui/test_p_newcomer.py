@@ -19,12 +19,13 @@ def test_a_finding_with_all_its_buttons_fits_a_narrow_panel(qtbot: Any) -> None:
     assert card.targets_button.isVisibleTo(card)
 
 
-def test_who_waits_is_told_for_what(shell: Any) -> None:
+def test_who_waits_is_told_for_what(shell: Any, qtbot: Any) -> None:
     shell.session.hold = True  # no capture answers
     workbench, panel = shell.workbench, shell.before
     ids = [lane.id for lane in workbench.setup.lanes]
     workbench.answers.opened.clear()
     workbench.select_lane(ids.index("nnc-cpp"))
+    qtbot.waitUntil(lambda: workbench.job is not None)
     assert "torch is being started" in panel._words(None)
     assert "about a minute" in panel._words(None)
     workbench.answers.opened["eager"] = opened("eager")
