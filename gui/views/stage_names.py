@@ -16,12 +16,17 @@ def _after(found: re.Match[str]) -> str:
     return first.capitalize() if first.islower() else first
 
 
-_STEPS = ((re.compile(r"^(kernel \d+): .*\((.+)\)$"), r"\1: \2"), (re.compile(r"^kernel (\d+): (?:after )?"), r"\1: "),
-          (re.compile(r"^After (\w+)"), _after))
+def _without_graph(name: str) -> str:
+    """Of `kernel 0: TensorExprKernel graph (before optimization)`, `kernel 0: before optimization`."""
+    return re.sub(r"^(kernel \d+): .*\((.+)\)$", r"\1: \2", name)
+
+
+_STEPS = ((re.compile(r"^kernel (\d+): (?:after )?"), r"\1: "), (re.compile(r"^After (\w+)"), _after))
 
 
 def brief(name: str) -> str:
     """`After creating fusion groups` as `Creating fusion groups`, `kernel 0: after fuse` as `0: fuse`."""
+    name = _without_graph(name)
     for pattern, shorter in _STEPS:
         name = pattern.sub(shorter, name)
     return name
@@ -32,7 +37,9 @@ class StageNames(QStyledItemDelegate):
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
-        wide = option.rect.width() >= _WIDE * option.fontMetrics.averageCharWidth()  # type: ignore[attr-defined]
+        metrics, room = option.fontMetrics, option.rect.width()  # type: ignore[attr-defined]
+        name, wide = option.text, room >= _WIDE * metrics.averageCharWidth()  # type: ignore[attr-defined]
+        whole = name if metrics.horizontalAdvance(name) <= room else _without_graph(name)
         cut = Qt.TextElideMode.ElideMiddle if wide else Qt.TextElideMode.ElideRight
-        option.text = option.text if wide else brief(option.text)  # type: ignore[attr-defined]
+        option.text = whole if wide else brief(name)  # type: ignore[attr-defined]
         option.textElideMode = cut  # type: ignore[attr-defined]
