@@ -1099,6 +1099,14 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Diagramme</translation>
     </message>
     <message>
+      <source>Click</source>
+      <translation>Klick</translation>
+    </message>
+    <message>
+      <source>Click on a name</source>
+      <translation>Klick auf einen Namen</translation>
+    </message>
+    <message>
       <source>Ctrl+/</source>
       <translation>Strg+/</translation>
     </message>
@@ -1115,6 +1123,18 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Löschen</translation>
     </message>
     <message>
+      <source>Double click</source>
+      <translation>Doppelklick</translation>
+    </message>
+    <message>
+      <source>Double click on a name</source>
+      <translation>Doppelklick auf einen Namen</translation>
+    </message>
+    <message>
+      <source>Drag</source>
+      <translation>Ziehen</translation>
+    </message>
+    <message>
       <source>Edit</source>
       <translation>Bearbeiten</translation>
     </message>
@@ -1125,6 +1145,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>Enter</source>
       <translation>Eingabe</translation>
+    </message>
+    <message>
+      <source>Esc</source>
+      <translation>Esc</translation>
     </message>
     <message>
       <source>File</source>
@@ -1155,12 +1179,28 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Spuren</translation>
     </message>
     <message>
+      <source>Mouse in charts</source>
+      <translation>Maus in Diagrammen</translation>
+    </message>
+    <message>
+      <source>Mouse in graphs</source>
+      <translation>Maus in Graphen</translation>
+    </message>
+    <message>
       <source>Panels</source>
       <translation>Felder</translation>
     </message>
     <message>
       <source>Results</source>
       <translation>Ergebnisse</translation>
+    </message>
+    <message>
+      <source>Shift+drag</source>
+      <translation>Umschalt+Ziehen</translation>
+    </message>
+    <message>
+      <source>Shift+wheel</source>
+      <translation>Umschalt+Rad</translation>
     </message>
     <message>
       <source>Space</source>
@@ -1177,6 +1217,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>View</source>
       <translation>Ansicht</translation>
+    </message>
+    <message>
+      <source>Wheel</source>
+      <translation>Rad</translation>
     </message>
     <message>
       <source>comment or uncomment</source>
@@ -1207,16 +1251,48 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Gruppe ein- oder ausklappen</translation>
     </message>
     <message>
+      <source>hide or show the lane</source>
+      <translation>die Spur aus- oder einblenden</translation>
+    </message>
+    <message>
       <source>indent, outdent</source>
       <translation>einrücken, ausrücken</translation>
+    </message>
+    <message>
+      <source>let go of pin and ruler</source>
+      <translation>Angeheftetes und Maß lösen</translation>
     </message>
     <message>
       <source>logarithmic axes</source>
       <translation>logarithmische Achsen</translation>
     </message>
     <message>
+      <source>measure a point again; elsewhere: show everything</source>
+      <translation>einen Punkt neu messen; daneben: alles zeigen</translation>
+    </message>
+    <message>
       <source>measure again</source>
       <translation>neu messen</translation>
+    </message>
+    <message>
+      <source>move</source>
+      <translation>verschieben</translation>
+    </message>
+    <message>
+      <source>page faults on a second axis</source>
+      <translation>Seitenfehler auf einer zweiten Achse</translation>
+    </message>
+    <message>
+      <source>pin the n</source>
+      <translation>das n anheften</translation>
+    </message>
+    <message>
+      <source>pin the n; on a point: to its lane and n</source>
+      <translation>das n anheften; auf einem Punkt: zu seiner Spur und seinem n</translation>
+    </message>
+    <message>
+      <source>ratio between two points</source>
+      <translation>Verhältnis zweier Punkte</translation>
     </message>
     <message>
       <source>remove</source>
@@ -1227,6 +1303,14 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>verschieben</translation>
     </message>
     <message>
+      <source>scroll sideways</source>
+      <translation>seitwärts rollen</translation>
+    </message>
+    <message>
+      <source>select; on a group's title: fold or unfold</source>
+      <translation>wählen; auf dem Titel einer Gruppe: zu- oder aufklappen</translation>
+    </message>
+    <message>
       <source>show everything</source>
       <translation>alles zeigen</translation>
     </message>
@@ -1235,8 +1319,16 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Messwerte zeigen</translation>
     </message>
     <message>
+      <source>show the lane alone</source>
+      <translation>die Spur allein zeigen</translation>
+    </message>
+    <message>
       <source>tick or untick</source>
       <translation>an- oder abhaken</translation>
+    </message>
+    <message>
+      <source>to the point's lane and n</source>
+      <translation>zu Spur und n des Punktes</translation>
     </message>
     <message>
       <source>walk along edges</source>
@@ -1245,6 +1337,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>zoom</source>
       <translation>Zoom</translation>
+    </message>
+    <message>
+      <source>zoom; over an axis: that one</source>
+      <translation>vergrößern; über einer Achse: nur sie</translation>
     </message>
     <message>
       <source>← and →</source>
@@ -6701,7 +6797,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>mean becomes a sum and a division, which the fuser takes with texpr_reductions.</source>
-      <translation type="unfinished" />
+      <translation>mean wird Summe und Division, die der Fuser mit texpr_reductions nimmt.</translation>
     </message>
     <message>
       <source>median</source>
