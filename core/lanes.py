@@ -48,7 +48,7 @@ PRESETS: dict[str, Preset] = {p.name: p for p in (
     Preset("inductor", "Inductor", "inductor", (), "compiler", "torch.compile with its default backend."),
 )}
 REWRITES = ("minmax", "functional", "constants", "dce", "cse", "device", "wrong_lowerings", "cpp_lowerings",
-            "erf", "square", "rsub", "logical", "stack", "masked_fill")
+            "erf", "square", "rsub", "logical", "stack", "masked_fill", "mean")
 
 
 @dataclass(frozen=True, slots=True)

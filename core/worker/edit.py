@@ -73,6 +73,12 @@ def dtype(value: Any) -> str | None:
     return value.type().scalarType() if is_tensor(value) else None
 
 
+def whole(value: Any) -> Any:
+    """The value, known to be an int from now on."""
+    value.setType(torch._C.IntType.get())
+    return value
+
+
 def is_tensor(value: Any) -> bool:
     """Whether the value is a tensor."""
     return value.type().kind() == "TensorType"

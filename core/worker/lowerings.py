@@ -8,8 +8,6 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import torch
-
 from core.worker import cpp_backend, edit
 from core.worker.failure import Failure
 
@@ -221,13 +219,8 @@ def _uneven_chunk(graph: Any) -> None:
     for node in edit.nodes(graph, "aten::chunk"):
         x, count, dim = node.inputs()
         one = edit.constant(graph, node, 1)
-        size = _whole(edit.before(graph, node, "aten::size", [x, dim]))
-        above = _whole(edit.before(graph, node, "aten::add", [size, count]))
-        sum_less_one = _whole(edit.before(graph, node, "aten::sub", [above, one]))
-        length = _whole(edit.before(graph, node, "aten::floordiv", [sum_less_one, count]))
+        size = edit.whole(edit.before(graph, node, "aten::size", [x, dim]))
+        above = edit.whole(edit.before(graph, node, "aten::add", [size, count]))
+        sum_less_one = edit.whole(edit.before(graph, node, "aten::sub", [above, one]))
+        length = edit.whole(edit.before(graph, node, "aten::floordiv", [sum_less_one, count]))
         edit.replace(graph, node, "aten::split", [x, length, dim])
-
-
-def _whole(value: Any) -> Any:
-    value.setType(torch._C.IntType.get())
-    return value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import Any
 
@@ -81,6 +82,59 @@ def masked_fill(graph: Any) -> None:
         same = edit.dtype(mask) == "Bool" and not edit.is_tensor(value) and (edit.floating(graph, x) or whole)
         if same and _contiguous(x) and _contiguous(mask):
             edit.replace(graph, node, "aten::where", [mask, value, x])
+
+
+def mean(graph: Any) -> None:
+    """mean as the sum through the number of elements, as torch computes it; groups take sums with texpr_reductions."""
+    for node in edit.nodes(graph, "aten::mean"):
+        x, *dims, dtype = node.inputs()
+        over = _whole_numbers(dims[0]) if dims else None
+        known = edit.dtype(x) in ("Float", "Double") and dtype.type().kind() == "NoneType" and edit.rank(x)
+        if known and (over or not dims):
+            count = _count(graph, node, x, over)
+            total = edit.before(graph, node, "aten::sum", [x, *dims, dtype])
+            total.setTypeAs(node.output())
+            edit.replace(graph, node, "aten::div", [total, count])
+
+
+def _whole_numbers(value: Any) -> list[int] | None:
+    """A list of constants; None of anything else."""
+    if value.node().kind() != "prim::ListConstruct":
+        found = value.toIValue()
+        return found if isinstance(found, list) else None
+    known = [edit.number(part) for part in value.node().inputs()]
+    return [part for part in known if isinstance(part, int)] if all(isinstance(part, int) for part in known) else None
+
+
+def _count(graph: Any, node: Any, x: Any, dims: list[int] | None) -> Any:
+    """How many elements a mean over these dimensions, or over all, is of."""
+    rank = edit.rank(x) or 0
+    ends = [dim if dim < 0 else dim - rank for dim in (range(rank) if dims is None else dims)]
+    sizes = [edit.whole(edit.before(graph, node, "aten::size", [_as_long(x, end), edit.constant(graph, node, end)]))
+             for end in ends]
+    return functools.reduce(lambda a, b: edit.whole(edit.before(graph, node, "aten::mul", [a, b])), sizes)
+
+
+def _as_long(x: Any, end: int) -> Any:
+    """What is as long as `x` along a dimension counted from the last, from as far up as one operand says so.
+
+    The size of a value amid a group would be a reason to end the group there.
+    """
+    while x.node().kind() in _BY_ELEMENTS:
+        parts = {v.debugName(): v for v in x.node().inputs() if edit.is_tensor(v) and _length(v, end) != 1}
+        if len(parts) != 1:
+            break
+        (x,) = parts.values()
+    return x
+
+
+def _length(value: Any, end: int) -> int | None:
+    sizes = value.type().sizes()
+    return None if sizes is None else sizes[end] if len(sizes) >= -end else 1
+
+
+_BY_ELEMENTS = frozenset(f"aten::{name}" for name in (
+    "add", "sub", "rsub", "mul", "div", "pow", "square", "abs", "neg", "exp", "log", "sqrt", "sigmoid", "tanh", "relu"))
 
 
 def _contiguous(value: Any) -> bool:

@@ -78,7 +78,8 @@ _PASSES = {
 }
 _EDITS: dict[str, Rewrite] = {
     "minmax": operations.minmax, "square": operations.square, "rsub": operations.rsub, "logical": operations.logical,
-    "stack": operations.stack, "masked_fill": operations.masked_fill, "device": operations.device,
+    "stack": operations.stack, "masked_fill": operations.masked_fill, "mean": operations.mean,
+    "device": operations.device,
     "wrong_lowerings": lowerings.mend, "cpp_lowerings": lowerings.mend_for_cpp,
     "erf": lowerings.take_erf,
 }

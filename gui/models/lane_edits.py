@@ -25,6 +25,7 @@ HELP = {
     "logical": "logical_and, logical_or and the like become &, | and comparisons, which the fuser can take.",
     "stack": "stack becomes cat of unsqueezed parts, which the fuser can take.",
     "masked_fill": "masked_fill becomes where, which the fuser can take.",
+    "mean": "mean becomes a sum and a division, which the fuser takes with texpr_reductions.",
 }
 
 

@@ -164,6 +164,28 @@ def test_a_cast_to_single_precision_and_back_rounds_every_element(tmp_path: Path
     assert wrong == {"2": 0, "3": 0, "4": 0, "30": 0}
 
 
+def test_a_layer_norm_is_one_kernel_where_means_are_sums(tmp_path: Path) -> None:
+    done = python(FUSE.format(before=use_cache(tmp_path)) + """
+    from core.worker import rewrite
+    torch._C._jit_set_texpr_reductions_enabled(True)
+    def formula(x):
+        centred = x - x.mean(1, keepdim=True)
+        return centred * torch.rsqrt((centred * centred).mean(1, keepdim=True) + 1e-5)
+    names = "cpp_lowerings", "mean"
+    rewrite.keep_out(names)
+    x = torch.randn(30, 40)
+    traced = rewrite.rewrite(torch.jit.trace(formula, (x,), check_trace=False), names)
+    for _ in range(3):
+        traced(x)
+    groups = traced.graph_for(x).findAllNodes("prim::TensorExprGroup", True)
+    near = [torch.allclose(traced(y), formula(y), atol=2e-6)
+            for y in (x, torch.randn(3, 7), torch.randn(3, 7), torch.randn(9, 2), torch.randn(9, 2), torch.randn(1, 5))]
+    print(json.dumps([near, len(groups)]))
+    """)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout.splitlines()[1]) == [[True] * 6, 1]
+
+
 def test_what_a_kernel_holds_between_its_loops_is_weighed(tmp_path: Path) -> None:
     """The sums of the rows are there, beside the result, until the result is made of them."""
     done = python(FUSE.format(before=use_cache(tmp_path)) + """

@@ -44,6 +44,9 @@ def _rewritten(worker, text, rewrites, lane="nnc-interp"):
     ("stack", "return torch.stack([a * 2.0, b * 3.0], -1) * 2.0", TWO,
      ["mul", "mul", "unsqueeze", "unsqueeze", "cat", "mul"]),
     ("masked_fill", "return (a * 2.0).masked_fill(b > 0, -1.5) * 2.0", TWO, ["mul", "gt", "where", "mul"]),
+    ("mean", "return a.mean(1) * 2.0, b.mean() + 1.0, (a * 2.0).mean((0, -1), True) * b", TWO,
+     ["size", "sum", "div", "mul", "size", "size", "mul", "sum", "div", "add",
+      "mul", "size", "size", "mul", "sum", "div", "mul"]),
     ("functional", "t = a * b\nt.add_(1.0)\nreturn torch.relu_(t) * 2.0", TWO, ["mul", "add", "relu", "mul"]),
     ("constants", "return a * (torch.ones(2) * 3.0).sum() + b", TWO, ["mul", "add"]),
     ("cse", "return (a * b) + (a * b)", TWO, ["mul", "add"]),
@@ -71,6 +74,7 @@ def test_the_rewrite_leaves_these_operations_and_equal_results(worker, rewrites,
     ("logical", "return torch.logical_and(a, b).to(a.dtype) + a", TWO),
     ("masked_fill", "return a.masked_fill(b > 0, torch.tensor(1.0)) * b", TWO),
     ("masked_fill", "return (a * 2.0).masked_fill(b > 0, 1.0) * b", TURNED),  # eager's is contiguous
+    ("mean", "return a.mean(1, dtype=torch.float64) * b.double()", TWO),
     ("rsub", "return (0 - a) * b", TWO),  # eager makes 0 of 0
 ])
 def test_what_would_not_be_equal_is_left_alone(worker, rewrites, body, inputs):
