@@ -134,6 +134,11 @@ class ResultsView(QWidget):
         if self.model.rowCount() and (self.model.rowCount(), self._remedies) != before:
             self._turns.run_soon(self._fitted_columns())
 
+    @property
+    def fitting(self) -> bool:
+        """Some columns wait for the width of what came."""
+        return self._turns.busy
+
     def set_palette_colours(self, palette: Palette) -> None:
         self._colours = self._delegate.colours = chart_colours(palette)
         self._delegate.forget()

@@ -81,6 +81,7 @@ def chart(qtbot, palette):
 def results(qtbot, palette):
     made = shown(ResultsView(), qtbot, palette)
     made.show_points(LANES, troubled(), CONTEXT)
+    qtbot.waitUntil(lambda: not made.fitting)
     return made
 
 
