@@ -44,6 +44,15 @@ class SwitchRow(QWidget):
         self._lay_out()
         self.show_state(state)
 
+    def fits(self, state: SwitchState) -> bool:
+        """Its editor is that of the state's switch."""
+        return state.switch == self._state.switch
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab comes to, in order."""
+        return (*self._editors(), self._reset)
+
     def show_state(self, state: SwitchState) -> None:
         """Redraws; emits nothing. A hand may have flipped what stays as it was: the editor is set in any case."""
         if state == self._state and self._shown:

@@ -154,8 +154,9 @@ def _name(widget):
     return widget.accessibleName() or text or (widget.buddy() if hasattr(widget, "buddy") else "")
 
 
-def test_a_switch_tells_its_torch_name_default_and_what_it_does(shell):
+def test_a_switch_tells_its_torch_name_default_and_what_it_does(shell, qtbot):
     shell.workbench.select_lane(1)
+    qtbot.waitUntil(lambda: not shell.lanes.switches._turns.busy)
     tip = shell.lanes.switches.row("te_must_use_llvm_cpu").toolTip()
     assert "torch._C._jit_set_te_must_use_llvm_cpu" in tip
     assert "Default: on" in tip

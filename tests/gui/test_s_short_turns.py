@@ -1,0 +1,203 @@
+"""No turn of the event loop grows with the study, or does what another turn could do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from core.engine.events import Progressed
+from core.lanes import parse
+from core.results import Finding
+from gui.panels import findings_panel
+from gui.panels.charts_panel import charted_rows
+from gui.panels.lane_delegate import LaneDelegate
+from gui.setup import LaneRow
+from gui.views import chart_legend
+from gui.views.chart_legend import ChartLegend
+from tests.fakes.fake_session import point
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+MANY = 300
+LANES = ("eager", *(f"trace+env.FS_{index}=1" for index in range(MANY - 1)))
+
+
+def rows():
+    return tuple(LaneRow(parse(lane), look=look) for look, lane in enumerate(LANES))
+
+
+@pytest.fixture
+def crowded(shell, qtbot):
+    """A study of many lanes, each measured at one n, each with a finding."""
+    qtbot.waitUntil(lambda: shell.workbench.job is None)
+    workbench = shell.workbench
+    workbench._show(replace(workbench.setup, rows=rows()))
+    answers = workbench.answers
+    answers.points.update({(row.lane.id, 64): point(row.lane.id, 64) for row in workbench.setup.rows})
+    answers.findings = tuple(Finding("no_llvm", "warning", row.lane.id, 64, "This torch has no LLVM.", {})
+                             for row in workbench.setup.rows)
+    workbench.points_changed.emit()
+    workbench.findings_changed.emit()
+    qtbot.waitUntil(lambda: len(shell.findings.cards) == findings_panel.MOST and bool(shell.time.sweep.legend._entries))
+    return shell
+
+
+# many lanes
+
+
+def test_of_many_lanes_charts_draw_some_and_say_how_many_they_leave_out(crowded, qtbot):
+    for chart in (crowded.time.sweep, crowded.memory.sweep):
+        qtbot.waitUntil(lambda chart=chart: len(chart._items) == chart_legend.MOST)
+        assert chart.chart.series[0].lane == "eager"
+        assert chart.legend._more.text().startswith(f"{MANY - chart_legend.MOST} lanes more are not charted")
+        assert not chart.legend._more.isHidden()
+
+
+def test_the_lanes_that_are_on_are_charted_after_the_baseline():
+    few = rows()[:chart_legend.MOST]
+    assert charted_rows(few) == (few, 0)
+    every = tuple(replace(row, enabled=index in (100, 200)) for index, row in enumerate(rows()))
+    shown, left = charted_rows(every)
+    assert [row.look for row in shown] == [0, 100, 200]
+    assert left == 0
+    assert charted_rows(rows())[1] == MANY - chart_legend.MOST
+
+
+def test_live_keeps_strips_of_those_that_are_charted(crowded):
+    strip = crowded.time.strip
+    assert len(strip._order) == chart_legend.MOST
+    assert strip.left_out == MANY - chart_legend.MOST
+
+
+def test_only_so_many_findings_have_cards_and_the_rest_is_counted(crowded, qtbot):
+    panel = crowded.findings
+    assert panel._rest.text().startswith(f"{MANY - findings_panel.MOST} findings more")
+    assert not panel._rest.isHidden()
+    crowded.workbench.answers.findings = crowded.workbench.answers.findings[:3]
+    crowded.workbench.findings_changed.emit()
+    qtbot.waitUntil(lambda: len(panel.cards) == 3 and panel._rest.isHidden())
+
+
+def test_a_line_of_the_list_is_measured_not_each(crowded, monkeypatch):
+    asked = Counter()
+    size = LaneDelegate.sizeHint
+
+    def counted(self, option, index):
+        asked[index.row()] += 1
+        return size(self, option, index)
+
+    monkeypatch.setattr(LaneDelegate, "sizeHint", counted)
+    crowded.workbench.enable_lane(5, False)
+    crowded.lanes.list.grab()
+    assert len(asked) < MANY // 4
+
+
+# what need not be made anew
+
+
+def test_a_flipped_lane_keeps_its_button_and_a_new_one_stands_in_its_place(qtbot):
+    legend = ChartLegend()
+    qtbot.addWidget(legend)
+    legend.show_lanes([("a", "A", 0), ("b", "B", 1), ("c", "C", 2)])
+    first, second, third = legend._entries.values()
+    legend.toggle("c")
+    legend.show_lanes([("a", "A", 0), ("b+x", "B x", 1), ("d", "D", 3), ("c", "C", 2)])
+    assert legend._entries["b+x"] is second
+    assert (second.lane, second.text()) == ("b+x", "B x")
+    order = [legend._flow.itemAt(place).widget() for place in range(legend._flow.count())]
+    assert order == [first, second, legend._entries["d"], third]
+    assert legend.hidden == {"c"}
+    assert [entry.isChecked() for entry in order] == [True, True, True, False]
+    assert order[1].nextInFocusChain() is order[2]
+    assert all(not entry.isHidden() for entry in order)
+
+
+def test_more_lanes_than_buttons_are_counted_and_can_stand_alone(qtbot):
+    legend = ChartLegend()
+    qtbot.addWidget(legend)
+    lanes = [(f"lane{index}", f"lane {index}", index) for index in range(chart_legend.MOST + 6)]
+    legend.show_lanes(lanes)
+    assert len(legend._entries) == chart_legend.MOST
+    assert legend._more.text() == "6 lanes more"
+    legend.solo("lane0")
+    assert legend.hidden == {lane for lane, _, _ in lanes[1:]}
+    legend.show_lanes(lanes[:2])
+    assert legend._more.isHidden()
+
+
+def test_rows_of_switches_stay_where_another_lane_has_one_more(shell, qtbot):
+    view = shell.lanes.switches
+    qtbot.waitUntil(lambda: not view._turns.busy)
+    before = dict(view._rows)
+    shell.workbench.set_switch("env.FS_LATER", "1")
+    qtbot.waitUntil(lambda: view.row("env.FS_LATER") is not None)
+    assert all(view.row(name) is row for name, row in before.items())
+    column = view.widget().layout()
+    shown = [w for place in range(column.count()) if (w := column.itemAt(place).widget()) in view._rows.values()]
+    assert shown == [row for when in view._headings for row in view._rows.values() if row._state.switch.when == when]
+    assert len(shown) == len(before) + 1
+    late = view.row("env.FS_LATER")
+    above = shown[shown.index(late) - 1]
+    assert above.stops[-1].nextInFocusChain() is late.stops[0]
+    shell.actions_by_id["undo"].trigger()
+    qtbot.waitUntil(lambda: view.row("env.FS_LATER") is None)
+    assert dict(view._rows) == before
+
+
+def test_a_heading_without_switches_is_out_of_sight(shell, qtbot):
+    view = shell.lanes.switches
+    qtbot.waitUntil(lambda: not view._turns.busy)
+    states = tuple(row._state for row in view._rows.values() if row._state.switch.when == "run")
+    view.show_states(states)
+    assert {when: not heading.isHidden() for when, heading in view._headings.items()} == {
+        "run": True, "rewrite": False, "start": False}
+    column = view.widget().layout()
+    assert column.indexOf(view._headings["run"]) == 0
+
+
+# each in a turn of its own
+
+
+def test_live_begins_without_a_strip_drawn_or_a_page_turned_in_the_same_turn(shell, qtbot):
+    qtbot.waitUntil(lambda: shell.workbench.job is None)
+    frames, page = shell.time.strip.frames, shell.time.currentWidget()
+    shell.actions_by_id["live"].trigger()
+    assert (shell.time.strip.frames, shell.time.currentWidget()) == (frames, page)
+    qtbot.waitUntil(lambda: shell.time.currentWidget() is shell.time.strip and shell.time.strip.frames > frames)
+    qtbot.waitUntil(lambda: shell.memory.currentWidget() is shell.memory.strip)
+    shell.conductor.stop()
+    qtbot.waitUntil(lambda: shell.workbench.job is None)
+
+
+def test_a_strip_that_is_cleared_shows_nothing_of_before(shell, qtbot):
+    qtbot.waitUntil(lambda: shell.workbench.job is None)
+    shell.actions_by_id["live"].trigger()
+    strip = shell.time.strip
+    qtbot.waitUntil(lambda: len(strip._overlay.lines) > 0)
+    shell.conductor.stop()
+    qtbot.waitUntil(lambda: shell.workbench.job is None)
+    strip.clear()
+    assert (strip._overlay.lines, strip._overlay.marks, strip._items.empty) == ([], [], True)
+    assert "F6" in strip._overlay.message
+
+
+def test_the_bar_of_progress_which_paints_at_once_waits_for_its_turn(shell, qtbot):
+    shell.line.bar.setValue(0)
+    shell.workbench.progress_changed.emit(Progressed(3, 8, 1.0, "timing"))
+    assert shell.line.bar.value() == 0
+    assert "3 / 8" in shell.line.words.text()
+    qtbot.waitUntil(lambda: shell.line.bar.value() == 3 and shell.line.bar.maximum() == 8)
+
+
+def test_the_sheet_of_keys_opens_before_its_chapters_come(shell, qtbot):
+    shell.actions_by_id["keys"].trigger()
+    sheet = next(w for w in QApplication.topLevelWidgets() if type(w).__name__ == "KeySheet")
+    assert sheet.isVisible()
+    assert not sheet.complete
+    qtbot.waitUntil(lambda: sheet.complete)
+    headings = [w.text() for w in sheet.findChildren(QLabel) if w.property("role") == "heading"]
+    assert headings[0] == "File"
+    assert headings[-1] == "Editor"
+    sheet.close()
