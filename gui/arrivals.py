@@ -18,6 +18,7 @@ from core.engine.events import (
 )
 from gui.answers import Answers
 from gui.job import Captured
+from gui.wording import said
 
 if TYPE_CHECKING:
     from gui.workbench import Workbench
@@ -102,7 +103,7 @@ def _mark(answers: Answers, event: LiveMarked, workbench: Workbench) -> tuple[st
 
 
 def _log(_answers: Answers, event: Logged, workbench: Workbench) -> tuple[str, ...]:
-    workbench.logged.emit(event.lane, event.text)
+    workbench.logged.emit(event.lane, said(event.text) if event.ours else event.text)
     return ()
 
 

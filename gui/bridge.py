@@ -188,7 +188,7 @@ class Bridge(QObject):
         if self._keeping is not None and document is not None:
             self._keeping.done(document)
             if self._keeping.failed:
-                self._post(job, Logged("history", self._keeping.failed))
+                self._post(job, Logged("history", self._keeping.failed, ours=True))
 
     def _emit(self, event: Event) -> None:
         if self._keeping is not None and self._session is not None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.engine.events import FindingsChanged, GraphsCaptured, LaneOpened, LiveTicked, Logged, PointChanged, Progressed
+from gui.wording import tr
 
 LOG_MOST = 200  # lines printed within one frame that are passed on; the rest is counted
 
@@ -65,5 +66,5 @@ def _few_logs(events: list[Any]) -> list[Any]:
             kept.append(replace(event, text="\n".join(shown)))
     if dropped:
         first = next(i for i in reversed(range(len(kept))) if isinstance(kept[i], Logged))
-        kept.insert(first + 1, Logged(kept[first].lane, f"({dropped} lines more were printed)"))
+        kept.insert(first + 1, Logged(kept[first].lane, tr("({0} lines more were printed)").format(dropped)))
     return kept[::-1]

@@ -33,28 +33,27 @@ WORDS = re.compile(r"[a-z]{2,}[,:;.]? (?:\0|\()?[A-Za-z]+|[a-z]{3,}[:=]? ?= ?\0|
 
 # torch's own names of stages, words that are looked for in what ssh and torch print, names of columns and commands
 NAMES = frozenset((
-    "After HalfRewriter", "After TExprFuser", "Before HalfRewriter", "Before TExprFuser", "Final Stmt", "Original Stmt",
-    "FX graph after decomposition", "LLVM Backend not found", "LLVM IR after optimization", "fusion code",
+    "1.11 and later", "After HalfRewriter", "After TExprFuser", "Before HalfRewriter", "Before TExprFuser",
+    "Encountering a list at the output of the tracer", "FX graph after decomposition",
+    "Failed to compile a fused CPU kernel", "Failed to move because of AliasDB checks!", "Final Stmt",
+    "Fusion group is too small, unmerging", "LLVM Backend not found", "LLVM IR after optimization",
     "LLVM IR before optimization", "LLVM generated assembly code", "LLVM module after optimizations",
-    "LLVM module before optimizations", "Optimized Graph", "Profiled Graph",
-    "TensorExprKernel graph", "TensorExprKernel graph (After graph optimization)", "after fuse", "after inline",
-    "TensorExprKernel graph (Before graph optimization)", "after optimization", "after parallelize", "generated code",
-    "after prepareForCodegen", "after simplification", "after simplify", "after vectorization", "tracer warnings",
-    "group {0} as exported", "kernel {0}", "kernel {0}: C++", "kernel {0}: Final Stmt", "kernel {0}: LLVM IR",
-    "kernel {0}: PTX", "kernel {0}: TensorExprKernel graph", "kernel {0}: assembly", "kernel {0}: code", "pass {0}",
-    "kernel {0}: {1}", "pass {0} (backward)", "block {0}", "box {0}", "frame {0}", "bad configuration option",
-    "broken pipe",
-    "closed by", "connection refused", "connection reset", "connection to", "could not resolve hostname",
-    "has changed and you have requested", "host key verification failed", "network is unreachable", "timed out",
-    "no route to host", "not responding", "permission denied", "needs Python 3.10 or later", "Using cached",
-    "Failed to move because of AliasDB checks!", "Fusion group is too small, unmerging", "Params of conv2d",
-    "Shapes of matmul", "some params aren't static", "Encountering a list at the output of the tracer",
-    "Failed to compile a fused CPU kernel", "did not have observable data dependence with trace inputs",
-    "dynamo_pgo force disabled", "No module named 'torch'", "go on", "lane {0}", "{0} and {1}", "targets create",
-    "device={0}",
-    "1.11 and later", "torch.where(mask, value, x)", "while {0} and {1} < {2}", "{0}min {1}s",
-    "{0} files, {1} bytes removed from {2}",
-    "id, created, formula, lanes, sizes, torch, cpu, state, note, pinned, bytes"))
+    "LLVM module before optimizations", "No module named 'torch'", "Optimized Graph", "Original Stmt",
+    "Params of conv2d", "Profiled Graph", "Shapes of matmul", "TensorExprKernel graph",
+    "TensorExprKernel graph (After graph optimization)", "TensorExprKernel graph (Before graph optimization)",
+    "Using cached", "after fuse", "after inline", "after optimization", "after parallelize", "after prepareForCodegen",
+    "after simplification", "after simplify", "after vectorization", "bad configuration option", "block {0}",
+    "box {0}", "broken pipe", "closed by", "connection refused", "connection reset", "connection to",
+    "could not resolve hostname", "device={0}", "did not have observable data dependence with trace inputs",
+    "dynamo_pgo force disabled", "frame {0}", "fusion code", "generated code", "go on", "group {0} as exported",
+    "has changed and you have requested", "host key verification failed",
+    "id, created, formula, lanes, sizes, torch, cpu, state, note, pinned, bytes", "kernel {0}", "kernel {0}: C++",
+    "kernel {0}: Final Stmt", "kernel {0}: LLVM IR", "kernel {0}: PTX", "kernel {0}: TensorExprKernel graph",
+    "kernel {0}: assembly", "kernel {0}: code", "kernel {0}: {1}", "lane {0}", "needs Python 3.10 or later",
+    "network is unreachable", "no route to host", "not responding", "pass {0}", "pass {0} (backward)",
+    "permission denied", "some params aren't static", "targets create", "timed out", "torch.where(mask, value, x)",
+    "tracer warnings", "while {0} and {1} < {2}", "{0} and {1}", "{0} files, {1} bytes removed from {2}",
+    "{0}min {1}s"))
 
 
 def core_texts() -> set[str]:

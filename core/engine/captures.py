@@ -34,7 +34,7 @@ class Captures:
     def give_up(self, m: Measurement, why: str) -> None:
         """The lane is measured without graphs."""
         self.graphs.setdefault(m.lane, LaneGraphs(m.lane, m.n))
-        self._emit(Logged(m.lane, f"capture: {why}"))
+        self._emit(Logged(m.lane, f"capture: {why}", ours=True))
 
     def _capture(self, m: Measurement, whole: bool) -> None:
         apart = whole and m.worker.prints_once  # the ladder has compiled already: here nothing would be shown
@@ -43,7 +43,7 @@ class Captures:
         if assembled.traffic:
             self._traffic[self._key(m)] = assembled.traffic
         if captured.get("error") and not m.status:  # else it is the point's own error
-            self._emit(Logged(m.lane, f"capture: {captured['error'].get('message', 'failed')}"))
+            self._emit(Logged(m.lane, f"capture: {captured['error'].get('message', 'failed')}", ours=True))
         if whole:
             self.graphs[m.lane], self._fusion[m.lane] = assembled.graphs, assembled.fusion
             self._emit(GraphsCaptured(assembled.graphs))

@@ -82,11 +82,13 @@ class LiveMarked:
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """Words of a worker or a formula (what it printed), or of the engine. `failed`: why a captured run failed."""
+    """Words of a worker or a formula (what it printed), or of the engine, when `ours`. `failed`: why a captured run
+    failed."""
 
     lane: str
     text: str
     failed: bool = False
+    ours: bool = False
 
 
 @dataclass(frozen=True, slots=True)

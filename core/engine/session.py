@@ -79,7 +79,7 @@ class Session:
             graphs = assemble(lane.id, n, captured).graphs
             self._emit(opened(lane, worker.probed, None, captured.get("effective")))
             if captured.get("error"):
-                self._emit(Logged(lane.id, str(captured["error"].get("message")), failed=True))
+                self._emit(Logged(lane.id, str(captured["error"].get("message")), failed=True, ours=True))
             self._emit(GraphsCaptured(graphs))
             return graphs
 

@@ -203,7 +203,7 @@ class Sweep:
         def tell(words: str) -> None:
             what = words.split(",")[0]
             if what not in said:
-                self._emit(Logged(lane, what))
+                self._emit(Logged(lane, what, ours=True))
             said.add(what)
             self._tell(lane, words, always=True, waits=True)
         return tell

@@ -6292,6 +6292,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation> (Zeile {0})</translation>
     </message>
     <message>
+      <source>({0} lines more were printed)</source>
+      <translation>({0} weitere Zeilen wurden ausgegeben)</translation>
+    </message>
+    <message>
       <source>0: the C allocator never maps blocks of their own; large tensors then reuse their pages.</source>
       <translation>0: Der C-Allokator bildet nie eigene Blöcke ab; große Tensoren verwenden dann ihre Seiten wieder.</translation>
     </message>

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from core.document import Document
+from core.engine.events import Logged
 from core.insight import conditions
 from core.insight.explained import explained
 from core.insight.findings import find
@@ -16,6 +19,8 @@ from core.insight.rules import RULES
 from core.measure.warnings import Conditions, warnings_for
 from core.results import Decision, Finding, LaneGraphs
 from gui import core_texts, language
+from gui.answers import Answers
+from gui.arrivals import arrive
 from gui.panels.decisions_view import DecisionsView
 from gui.panels.findings_panel import FindingCard
 from gui.phrases import PLACE, Phrases
@@ -138,6 +143,13 @@ def test_a_card_and_the_tree_of_decisions_show_german(german: None, qtbot: objec
     assert entry.text(0) == "aten::mul (Zeile 3): Form unbekannt"
     assert entry.child(0).text(0) == GERMAN[row.meaning]
     assert entry.child(1).text(0).endswith(row.text)  # the fuser's own words
+
+
+def test_the_log_translates_the_engines_words_and_leaves_what_a_formula_printed(german: None) -> None:
+    heard: list[tuple[str, str]] = []
+    window: Any = SimpleNamespace(logged=SimpleNamespace(emit=lambda *words: heard.append(words)))
+    arrive(Answers(), (Logged("a", "importing torch", ours=True), Logged("a", "importing torch")), window)
+    assert heard == [("a", "importiert torch"), ("a", "importing torch")]
 
 
 def test_in_english_a_text_is_itself(qapp: QApplication) -> None:
