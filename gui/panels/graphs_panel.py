@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -20,6 +20,7 @@ from gui.workbench import Workbench
 
 if TYPE_CHECKING:
     from gui.views.graph_pane import GraphPane
+    from gui.views.node_info import NodeInfo
 
 MOST_TIMED = 1000  # nodes whose times are shown as colours
 STALE_MS = 500  # so long the graph of another n is not drawn: that of this n comes, and would be drawn after it
@@ -84,12 +85,13 @@ class GraphsPanel(QStackedWidget):
             self.pane.job.close()
 
     def _name_node(self) -> None:
-        """The node that was selected before a flip is the one to look at after it."""
-        pane = self.pane
-        if pane is not None and pane.selected and pane.drawing is not None and self._workbench.node is None:
-            info = pane.info(pane.selected)
-            if info.node is not None:
-                self._workbench.select_node(info)
+        """The node that was selected before a flip, or at another n, is the one to look at after it."""
+        pane, known = self.pane, self._workbench.node
+        if pane is None or not pane.selected or pane.drawing is None:
+            return
+        info = pane.info(pane.selected)
+        if info.node is not None and (known is None or _is_renewed(known, info)):
+            self._workbench.select_node(info)
 
     def _tell_stage(self) -> None:
         self._offer_times()
@@ -165,3 +167,9 @@ class GraphsPanel(QStackedWidget):
     def _can_capture(self) -> bool:
         job = self._workbench.job
         return job is None and self._workbench.row is not None and self._workbench.trusted
+
+
+def _is_renewed(known: Any, info: NodeInfo) -> bool:
+    """The same node of the same stage, and its shapes or the decision about it are others now."""
+    same = (known.key, known.stage) == (info.key, info.stage)
+    return same and (known.node, known.inputs, known.decision) != (info.node, info.inputs, info.decision)

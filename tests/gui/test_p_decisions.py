@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from gui.panels.decisions_view import DecisionsView
 
@@ -56,3 +59,17 @@ def test_a_flip_shows_the_new_decisions(traced, qtbot):
     traced.workbench.set_switch("can_fuse_on_cpu", True)
     qtbot.waitUntil(lambda: isinstance(traced.inspector.widget(), DecisionsView)
                     and traced.inspector.widget().words.text().startswith("2 of 2"))
+
+
+def test_the_inspector_follows_a_selected_node_to_the_graph_of_another_size(traced, qtbot):
+    pane = traced.before.pane
+    pane.page.view.choose(next(key for key, box in pane.page.view.graph.index.boxes.items() if box.label == "sin"))
+    before = traced.workbench.node
+    (stage,) = [stage for stage in traced.workbench.graphs.stages if stage.name == before.stage]
+    larger = replace(stage, text=stage.text.replace("Float(4", "Float(2048"))
+    assert larger != stage
+    with qtbot.waitSignal(pane.stage_shown, timeout=20_000):
+        pane.show_stages((larger,), traced.workbench.graphs.decisions, stage.name)
+    assert traced.workbench.node.key == before.key
+    assert "2048" in str(traced.workbench.node.node.outputs[0].type)
+    qtbot.waitUntil(lambda: any("2048" in label.text() for label in traced.inspector.widget().findChildren(QLabel)))
