@@ -100,6 +100,10 @@ QAbstractItemView::item:selected { background: $selection; color: $selection_tex
 QHeaderView { background: $surface; border: 0; }
 QHeaderView::section { background: $surface; color: $muted; border: 0; border-bottom: 1px solid $border;
     padding: 4px 5px; font-weight: 600; }
+QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subcontrol-position: top center;
+    width: 10px; height: 6px; }
+QHeaderView::up-arrow { image: url($icons/sort-up-$name.svg); }
+QHeaderView::down-arrow { image: url($icons/sort-down-$name.svg); }
 QPlainTextEdit, QTextEdit, QTextBrowser { background: $surface; color: $text; border: 1px solid transparent;
     selection-background-color: $selection; selection-color: $selection_text; }
 QScrollArea { background: $surface; border: 1px solid transparent; }

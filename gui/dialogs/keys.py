@@ -57,7 +57,7 @@ class KeySheet(QDialog):
         layout.setSpacing(10)
         layout.addWidget(area)
         layout.addWidget(buttons)
-        self.resize(460, 620)
+        self.resize(540, 620)
         self._turns = Turns(self)
         self._turns.run_soon(self._filled())
 
@@ -98,7 +98,7 @@ def _chapter(title: str, rows: Rows, width: int, follows: bool) -> QWidget:
     grid.addWidget(head, 0, 0, 1, 2)
     for line, (key, words) in enumerate(rows, 1):
         grid.addWidget(_key(key), line, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label(words), line, 1)
+        grid.addWidget(label(words, wrap=True), line, 1)
     return made
 
 
