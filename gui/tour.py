@@ -22,6 +22,8 @@ STEPS = (
      "sizes, with intervals, memory and a check against eager."),
 )
 _WITH = {"before": ("after",)}  # panels that a step speaks of too
+# of the window, whose panels have other places then, and of a panel that was raised over what floats
+_MOVES = (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.ZOrderChange)
 _EDGE = 12  # pixels between the card and what is beside it
 
 
@@ -50,7 +52,8 @@ class Tour(QFrame):
         layout.addLayout(row)
         self.next.clicked.connect(self.go_on)
         self.end.clicked.connect(self.finish)
-        window.installEventFilter(self)
+        for watched in (window, *window.docks.values()):
+            watched.installEventFilter(self)
 
     def start(self) -> None:
         """From the first step."""
@@ -70,7 +73,8 @@ class Tour(QFrame):
 
     def finish(self) -> None:
         self._window.settings.tour_seen = True
-        self._window.removeEventFilter(self)
+        for watched in (self._window, *self._window.docks.values()):
+            watched.removeEventFilter(self)
         focus = QApplication.focusWidget()
         if focus is not None and self.isAncestorOf(focus):
             self._window.lanes.list.setFocus()  # else no key would have a place to go
@@ -89,8 +93,9 @@ class Tour(QFrame):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self._step < len(STEPS):
+        if event.type() in _MOVES and self._step < len(STEPS):
             self._place()
+            self.raise_()
         return super().eventFilter(watched, event)
 
     def _show_step(self) -> None:

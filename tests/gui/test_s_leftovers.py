@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
+from gui.curtain import curtain_of
 from gui.tour import Tour
 
 DIALOGS = ("keys", "about", "export", "history", "targets", "commands", "pages", "switch_map", "graph_text")
@@ -41,3 +42,15 @@ def test_a_tour_asked_for_again_is_the_same_one_from_its_first_step(shell: Any, 
     assert len(shell.findChildren(QWidget)) == before
     tour.finish()
     qtbot.waitUntil(lambda: not shell.findChildren(Tour))
+
+
+def test_the_tours_card_stays_on_top_when_panels_move(shell: Any, qtbot: Any) -> None:
+    shell.actions_by_id["tour"].trigger()
+    (card,) = shell.findChildren(Tour)
+    for name, seen in (("layout_measure", False), ("reset_layout", True)):
+        shell.actions_by_id[name].trigger()
+        qtbot.waitUntil(lambda: not curtain_of(shell).isActive())
+        assert shell.docks["before"].isVisible() == seen
+        for button in (card.next, card.end):
+            assert shell.childAt(button.mapTo(shell, button.rect().center())) is button
+    card.finish()
