@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 _BETWEEN = re.compile(" · |, ")  # what stands between the parts of an enumeration
 _SENSELESS = 2  # letters, the ellipsis among them, that say nothing of a longer text
-_SHORT = 12  # letters of a text of which half says nothing
+_SHORT = 12  # letters of a text of which some of its words, or half of its only one, say nothing
 _NUMBER = "0123456789.,+±\u202f"  # a cut beside one of these may be within a number
 
 
@@ -26,8 +26,8 @@ def shortened(text: str, metrics: QFontMetrics, room: int) -> str:
              if metrics.horizontalAdvance(f"{text[:between.start()]}…") <= room]
     if whole and _is_little(text, whole[-1].end(), len(words) - 1):
         return f"{text[:whole[-1].start()]}…"
-    half = not whole and len(text) <= _SHORT and 2 * (len(words) - 1) < len(text)
-    return "" if half or len(words) <= _SENSELESS else words
+    short = not whole and len(text) <= _SHORT and (" " in text or 2 * (len(words) - 1) < len(text))
+    return "" if short or len(words) <= _SENSELESS else words
 
 
 def _is_little(text: str, begin: int, cut: int) -> bool:

@@ -46,7 +46,7 @@ def test_a_label_that_has_room_for_nothing_but_an_ellipsis_is_empty(qtbot: Any, 
 
 
 @pytest.mark.parametrize(("text", "letters", "seen"), [
-    ("3 of 3 on", 5, ""), ("3 of 3 on", 9, "3 of 3 on"),
+    ("3 of 3 on", 5, ""), ("3 of 3 on", 9, "3 of 3 on"), ("4 von 4 an", 9, ""), ("texpr_fuser", 9, "texpr_fu…"),
     ("NNC C++, n = 1024", 14, "NNC C++…"), ("NNC C++ · n = 64", 13, "NNC C++…"),
     ("iou · AMD EPYC · torch 2.13.0", 24, "iou · AMD EPYC…"), ("fusion_group_inlining", 14, "fusion_group_…"),
     ("18 nodes · 9 constants and views hidden", 34, "18 nodes · 9 constants and views…"),
