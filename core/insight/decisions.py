@@ -181,7 +181,8 @@ def _why(place: Place, twin: str | None, told: _Told, evidence: Evidence) -> _Wh
     reason = said.condition if said else None
     if row is not None and row.verdict in (conditions.OFF, conditions.EXCLUDED):
         return _Why(row.verdict, row.meaning, row.help, reason)
-    if place.node.kind not in SUPPORTED or (row is not None and row.verdict == conditions.NOT_LISTED):
+    known = place.node.kind in SUPPORTED or (row is not None and row.verdict == conditions.RULE)
+    if not known or (row is not None and row.verdict == conditions.NOT_LISTED):
         return _not_listed(place, reason, said)
     if said is None:
         return _silent(place, twin, evidence)

@@ -106,7 +106,6 @@ class _Reader:
     kernel: int | None = None
     subject: str = ""
     starting: bool = True
-    told: bool = False
     note: str = ""
     known: dict[str, tuple[str, str, tuple[int, int] | None]] = field(default_factory=dict)
 
@@ -168,7 +167,7 @@ class _Reader:
         for subject in _SUBJECTS:
             if text.startswith(subject, body):
                 self.subject = text[body + len(subject):self.after(body)].strip()
-                self.starting, self.told, self.note = subject == _SUBJECTS[0], False, ""
+                self.starting, self.note = subject == _SUBJECTS[0], ""
                 if self.starting:
                     self.log.considered.add((self.log.runs - 1, self.identity(self.subject)[0]))
                 return
@@ -185,10 +184,9 @@ class _Reader:
             self.note = text[body:self.after(body)].strip()
 
     def failed(self, condition: str) -> None:
-        """The wrapper condition only repeats that the one before it failed."""
-        if self.told and condition.startswith(_WRAPPER):
+        """The wrapper condition only repeats that another failed: by itself it means a refusal without words."""
+        if condition.startswith(_WRAPPER):
             return
-        self.told = True
         self.add(condition)
 
     def add(self, condition: str) -> None:

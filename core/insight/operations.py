@@ -8,7 +8,7 @@ abs acos asin atan ceil cos cosh erf erfc exp expm1 floor frac isnan lgamma log 
 round rsqrt sigmoid sin sinh sqrt tan tanh trunc relu6 hardtanh hardsigmoid hardswish hardshrink leaky_relu elu silu
 mish softplus gelu threshold clamp pow add sub mul div fmod remainder atan2 min max lerp addcmul where eq ne lt le gt
 ge __and__ __or__ __xor__ __lshift__ __rshift__ to type_as _autocast_to_reduced_precision
-_autocast_to_full_precision cat unsqueeze batch_norm matmul conv2d
+_autocast_to_full_precision cat unsqueeze batch_norm matmul conv2d _convolution
 """
 SUPPORTED: frozenset[str] = frozenset(f"aten::{word}" for word in _WORDS.split()) | {
     "prim::ConstantChunk", "prim::ListConstruct"}

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from core.document import Document
 from core.insight import conditions, remedies
 from core.insight.operations import EQUALS, REDUCTIONS, equal_of
+from core.insight.placed import graph_of
 from core.insight.prediction import gain
 from core.insight.rule import Case, Rule, Seen, captured, named
 from core.ir.flat import Flat, Place, flatten
-from core.ir.parse import parse
 from core.results import Decision
 
 _CASTS = ("aten::to", "aten::_to_copy", "aten::type_as", "aten::_autocast_to_reduced_precision",
@@ -99,7 +99,7 @@ def _small(document: Document) -> Iterator[Case]:
 
 def _reductions(document: Document) -> Iterator[Case]:
     for seen in captured(document):
-        found = [d for d in seen.left_out() if d.op in REDUCTIONS]
+        found = [d for d in seen.left_out() if d.op in REDUCTIONS and d.verdict == conditions.NOT_LISTED]
         if found and not seen.effective("texpr_reductions", False):
             yield Case(seen.lane, seen.n, f"{named(found)}: reductions join groups only with texpr_reductions on.",
                        _figures(seen, found),
@@ -134,10 +134,10 @@ def _edges(document: Document) -> Iterator[Case]:
 
 def _views_between(seen: Seen) -> list[str]:
     """Views that read what an operation made and feed another: `reshape (line 5)`."""
-    text = seen.text("optimised")
-    if not text.lstrip().startswith("graph(") or not any(d.group is not None for d in seen.graphs.decisions):
+    graph = graph_of(seen.graphs, "optimised")
+    if graph is None or not any(d.group is not None for d in seen.graphs.decisions):
         return []
-    flat = flatten(parse(text))
+    flat = flatten(graph)
     by_key = {p.key: p for p in flat.places}
     made = {p.key for p in flat.places if p.role == "compute" and not p.fallback}
     views = [p for p in flat.places if p.role == "view" and p.group is None and not p.fallback]
@@ -184,10 +184,9 @@ def _limits(document: Document) -> Iterator[Case]:
 
 
 def _widest(seen: Seen) -> int:
-    text = seen.text("optimised")
-    if not text.lstrip().startswith("graph("):
+    graph = graph_of(seen.graphs, "optimised")
+    if graph is None:
         return 0
-    graph = parse(text)
     return max((len(g.block.params) + len(g.block.returns) for g in graph.subgraphs.values()), default=0)
 
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from core.document import Document
 from core.insight import remedies
 from core.insight.partial import NO_LLVM
+from core.insight.placed import graph_of
 from core.insight.rule import Case, Rule, Seen, captured, named
 from core.ir.flat import flatten
 from core.ir.graph import Graph, Type
-from core.ir.parse import parse
 
 _WAYS_OUT = ("Ways out on this machine: the lane nnc-cpp (Fusescope's C++ code generator), inductor "
              "(torch.compile), the legacy fuser; a CUDA device needs no LLVM; a target with torch 2.0.1, the last "
@@ -123,8 +123,7 @@ def _cpu_scalar(document: Document) -> Iterator[Case]:
 
 def _input_types(seen: Seen) -> list[Type]:
     for stage in ("Before TExprFuser", "traced", "optimised"):
-        text = seen.text(stage)
-        graph = parse(text) if text.lstrip().startswith("graph(") else None
+        graph = graph_of(seen.graphs, stage)
         types = _tensor_types(graph) if graph else []
         if any(t.device for t in types):
             return types

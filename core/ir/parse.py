@@ -183,9 +183,9 @@ class _Reader:
     def node(self, key: str, groups: list[str]) -> Node:
         outputs = self.outputs()
         kind = self.match(_KIND, "an operation such as aten::mul")[0]
+        attributes = self.attributes(kind) if self.at("[") else ()  # a Python function's come before its arguments
         if kind.startswith("^"):
             self.python_arguments()
-        attributes = self.attributes(kind) if self.at("[") else ()
         self.take("(", f"`(` after {kind}")
         inputs = self.names(f"inputs of {kind}")
         scope = _SCOPE.match(self.text, self.position)

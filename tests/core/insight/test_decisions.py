@@ -196,3 +196,14 @@ def test_equals_stand_outside_the_list_and_lead_into_it() -> None:
     assert equal_of("aten::add_") == ("add without the underscore", "functional")
     assert equal_of("aten::cumsum") is None
     assert equal_of("aten::__and__") is None
+
+
+def test_a_refused_argument_says_that_the_operation_is_known() -> None:
+    graph = ("graph(%a : Tensor):\n  %1 : Tensor = aten::new_kind(%a) # f.py:2:4\n  return (%1)\n")
+    lines = ["Before TExprFuser: ", *graph.splitlines()]
+    before = "".join(f"[DUMP tensorexpr_fuser.cpp:1335] {line}\n" for line in lines)
+    log = (before + "[DEBUG tensorexpr_fuser.cpp:650] Considering node:%1 : Tensor = aten::new_kind(%a) # f.py:2:4\n"
+           "[DEBUG tensorexpr_fuser.cpp:1145] Failed cond typesAreSupported(node)\n")
+    stages = [{"name": "optimised", "kind": "graph", "language": "torchscript", "text": graph}]
+    (decision,) = assemble("l", 1, {"log": log, "stages": stages}).graphs.decisions
+    assert decision.verdict == conditions.RULE

@@ -93,3 +93,9 @@ def test_time_grows_with_the_length_only() -> None:
 @given(st.text(alphabet=st.sampled_from("[]DUMPEBG kernel.cpp:12 After fuse{}\n@%=graph()"), max_size=400))
 def test_no_text_breaks_the_reader(text: str) -> None:
     read_log(text)
+
+
+def test_the_wrapper_alone_is_no_reason() -> None:
+    text = ("[DEBUG tensorexpr_fuser.cpp:617] Trying to merge: %1 : Double(8) = aten::abs(%a) # f.py:2:4\n"
+            "[DEBUG tensorexpr_fuser.cpp:1168] Failed cond canHandle(producer) || producer->kind() == prim::X\n")
+    assert read_log(text).said == []

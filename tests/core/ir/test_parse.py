@@ -99,6 +99,13 @@ def test_python_operations_classes_and_dictionaries() -> None:
     assert graph.block.nodes[1].kind == "^MyFunction"
 
 
+def test_a_traced_python_function_has_attributes_before_its_arguments() -> None:
+    graph = parse('graph(%x : Tensor):\n  %y : Tensor = ^Swish[inplace=0, module="m", Subgraph=<Graph>]()(%x)\n'
+                  '  return (%y)\n')
+    (node,) = graph.block.nodes
+    assert (node.kind, node.inputs, dict(node.attributes)["inplace"]) == ("^Swish", ("x",), "0")
+
+
 def test_log_prefixes_and_titles_are_skipped() -> None:
     lines = "".join(f"[DUMP x.cpp:12] {line}\n" for line in ("Before TExprFuser: ", "graph(%a : Tensor):",
                                                              "  return (%a)"))
