@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
@@ -114,9 +115,15 @@ class Crowd:
         return self._least([self._inside(box) for box in boxes])
 
     def _least(self, boxes: Sequence[QRectF]) -> QRectF:
-        best = min(boxes, key=self._hides)
-        self._taken.append(best)
-        return best
+        least: tuple[float, QRectF] = (math.inf, boxes[0])
+        for box in boxes:
+            hidden = self._hides(box)
+            if hidden < least[0]:
+                least = hidden, box
+            if not hidden:  # the first that hides nothing: the rest need not be looked at
+                break
+        self._taken.append(least[1])
+        return least[1]
 
     def _inside(self, box: QRectF) -> QRectF:
         a = self.area

@@ -142,9 +142,9 @@ class ChartOverlay(QWidget):
         for row, found in enumerate(o for o in chart.overtakings if not self.hidden & set(o.lanes)):
             at = QPointF(self._place.x(found.n), self._place.y(found.value))
             paint_marker(painter, "diamond", at, 6.0, self.colours.text, hollow=True)
-            words = one_line(said(found.words), 60)
-            box = crowd.near(at, metrics.horizontalAdvance(words) + 8, metrics.height())
             if row < _WORDED and area.contains(at):
+                words = one_line(said(found.words), 60)
+                box = crowd.near(at, metrics.horizontalAdvance(words) + 8, metrics.height())
                 self._paint_words(painter, box, words)
 
     def _paint_cursor(self, painter: QPainter, area: QRectF) -> None:
