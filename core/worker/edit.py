@@ -19,8 +19,13 @@ NUMBERS = {name: k for k, name in enumerate(
 
 
 def nodes(graph: Any, *kinds: str) -> Iterator[Any]:
-    """Nodes of these kinds, blocks included; listed before the first edit."""
-    yield from [node for node in graphs.walk(graph) if node.kind() in kinds]
+    """Nodes of these kinds, blocks included; listed before the first edit. Those that write to `out=` are left out."""
+    yield from [node for node in graphs.walk(graph) if node.kind() in kinds and not _writes_out(node)]
+
+
+def _writes_out(node: Any) -> bool:
+    name = node.schema().partition("(")[0] if node.kind().startswith("aten::") else ""
+    return name.endswith((".out", "_out"))
 
 
 def replace(graph: Any, node: Any, kind: str, inputs: list[Any]) -> Any:

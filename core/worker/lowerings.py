@@ -175,7 +175,10 @@ def _compared_truths(graph: Any) -> None:
 def _narrow_single(graph: Any) -> None:
     """Beside a tensor with dimensions, one without is taken in the other's dtype first; NNC computes in the wider."""
     for node in edit.nodes(graph, *_COMPARISONS, *_NARROWING):
-        x, other = list(node.inputs())[:2]
+        x, *others = node.inputs()
+        if not others:  # the largest or smallest element of one tensor
+            continue
+        other = others[0]
         for place, (single, many) in enumerate(((x, other), (other, x))):
             if _is_narrowed(node, single, many):
                 node.replaceInput(place, _cast(graph, node, single, str(edit.dtype(many))))
