@@ -6,6 +6,7 @@ pass, so what was said of it is found by run and name, or else by kind and sourc
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -23,6 +24,7 @@ from core.results import Decision, Fusion
 _SILENT_DTYPES = ("Complex", "QInt", "QUInt")
 _QUIET = ("view", "list", "constant", "bookkeeping", "guard", "control", "fallback", "group")
 _EXPLAINED = ("compute", "view")
+_TORCHS = re.compile(r"^<|[/\\]torch[/\\]")  # files of torch's own, whose lines are not the formula's
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,8 @@ class _Told:
 
 
 def _decision(place: Place, naming: _Naming, told: _Told, evidence: Evidence) -> Decision:
-    line = place.node.source.line if place.node.source else None
+    source = place.node.source
+    line = source.line if source and not _TORCHS.search(source.file) else None
     node, stage = naming.name(place)
     if place.group is not None:
         return Decision(node, place.node.kind, line, place.group, None, None, None, place.role in _QUIET,

@@ -93,14 +93,19 @@ def _differs(document: Document) -> Iterator[Case]:
                        + (f"; largest error {check.max_abs:.3g}" if check.max_abs is not None else "")
                        + f" (allowed: {check.tolerance}). A fuser is not always right: look before its times.",
                        {"max_abs": check.max_abs, "max_ulp": check.max_ulp, "differences": list(check.differences)},
-                       _mended(document, point.lane))
+                       _mended(document, point.lane, point.n))
 
 
-def _mended(document: Document, lane: str) -> str | None:
+def _differs_unfused(document: Document, n: int) -> bool:
+    """A lane that fuses nothing differs too: the formula changes from call to call, or its trace is not the formula."""
+    return any(p.n == n and p.check and not p.check.ok and p.fusion and not p.fusion.groups for p in document.points)
+
+
+def _mended(document: Document, lane: str, n: int) -> str | None:
     """NNC's wrong lowerings have a rewrite; other fusers' errors have none."""
     record = document.lane(lane)
     other = record is None or record.effective.get("can_fuse_on_cpu_legacy") or record.effective.get("llga")
-    return None if other else remedies.rewritten(lane, ("wrong_lowerings",))
+    return None if other or _differs_unfused(document, n) else remedies.rewritten(lane, ("wrong_lowerings",))
 
 
 MEASURED_RULES: tuple[Rule, ...] = (

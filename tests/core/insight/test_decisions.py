@@ -207,3 +207,11 @@ def test_a_refused_argument_says_that_the_operation_is_known() -> None:
     stages = [{"name": "optimised", "kind": "graph", "language": "torchscript", "text": graph}]
     (decision,) = assemble("l", 1, {"log": log, "stages": stages}).graphs.decisions
     assert decision.verdict == conditions.RULE
+
+
+def test_lines_of_torchs_own_files_are_not_the_formulas() -> None:
+    graph = ("graph(%a : Tensor):\n  %1 : Tensor = aten::mm(%a, %a) # <string>:3:4\n"
+             "  %2 : Tensor = aten::tanh(%1) # /x/site-packages/torch/nn/functional.py:99:4\n"
+             "  %3 : Tensor = aten::exp(%2) # f.py:7:4\n  return (%3)\n")
+    stages = [{"name": "optimised", "kind": "graph", "language": "torchscript", "text": graph}]
+    assert [d.line for d in assemble("l", 1, {"stages": stages}).graphs.decisions] == [None, None, 7]

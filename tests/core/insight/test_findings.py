@@ -192,6 +192,18 @@ def test_the_gravest_come_first() -> None:
     assert len(severities) >= 2
 
 
+def test_no_lowering_is_blamed_where_an_unfused_lane_differs_too() -> None:
+    wrong = Check("eager", 1.0, 9.0, False, "1e-6", ("values",))
+    fused = point(check=wrong, fusion=Fusion(1, 2, 2))
+    base = document(point=fused)
+    unfused = replace(base.points[0], fusion=Fusion(0, 0, 2))
+    (alone,) = (f for f in find(base) if f.rule == "results_differ")
+    both = [f for f in find(replace(base, points=(base.points[0], unfused))) if f.rule == "results_differ"]
+    assert alone.try_lane is not None
+    assert [f.try_lane for f in both] == [None] * len(both)
+    assert both
+
+
 def _failing(*sizes: int) -> Document:
     error = PointError("llvm_not_found", "LLVM Backend not found")
     base = document("trace", point=point(status="failed", error=error))
