@@ -116,8 +116,8 @@ CONDITIONS: tuple[Condition, ...] = (
 NOTES: tuple[tuple[str, str], ...] = (
     ("matmulIsSupported", "matmul fuses only for two contiguous matrices of known size on the CPU"),
     ("Shapes of matmul", "matmul fuses only for two contiguous matrices of known size on the CPU"),
-    ("conv2dIsSupported", "conv2d fuses only as a depthwise 3 × 3 convolution with static sizes"),
-    ("Params of conv2d", "conv2d fuses only as a depthwise 3 × 3 convolution with static sizes"),
+    ("conv2dIsSupported", "conv2d fuses only as a depthwise 3 × 3 convolution with a bias and static sizes"),
+    ("Params of conv2d", "conv2d fuses only as a depthwise 3 × 3 convolution with a bias and static sizes"),
     ("some params aren't static", "conv2d needs all its parameters as constants"),
     ("mkldnnPrepackedConvIsSupported", "conv2d needs its weight as a constant"),
 )

@@ -4297,8 +4297,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Kontrollfluss teilt Gruppen</translation>
     </message>
     <message>
-      <source>conv2d fuses only as a depthwise 3 × 3 convolution with static sizes</source>
-      <translation>conv2d verschmilzt nur als tiefenweise 3×3-Faltung mit festen Größen</translation>
+      <source>conv2d fuses only as a depthwise 3 × 3 convolution with a bias and static sizes</source>
+      <translation>conv2d verschmilzt nur als tiefenweise 3×3-Faltung mit Bias und festen Größen</translation>
     </message>
     <message>
       <source>conv2d needs all its parameters as constants</source>
