@@ -12,6 +12,7 @@ from core.measure.crossover import crossovers
 from core.measure.quantities import ITEM_BYTES, QUANTITIES, Estimate, Quantity, Scene, result_bytes
 from core.results import Point
 
+WIDE = 3.0  # ends of a ratio's interval further apart than this are told instead of the ratio
 MAPPED_BYTES = 32 * 2 ** 20  # glibc's largest M_MMAP_THRESHOLD: above it every block is mapped afresh
 MAPPED_WORDS = "allocator maps afresh above 32 MiB"
 STATUS_WORDS = {"failed": "failed", "unavailable": "cannot run here", "over_budget": "over its time limit",
@@ -307,12 +308,14 @@ def against(point: Point, baseline: Point | None, context: ChartContext) -> tupl
 
 
 def ratio_text(estimate: Estimate, words: str) -> str:
-    """`18.5 × faster`, `1.08 × slower` (how many times as long), or the words alone where nothing is shown."""
-    if words == "faster":
-        return f"{units.ratio(estimate.value)} faster"
-    if words == "slower" and estimate.value > 0:
-        return f"{units.ratio(1 / estimate.value)} slower"
-    return words
+    """`18.5 × faster`, `1.08 × slower` (how many times as long), the ends of an interval that spans a factor of 3, or
+    the words alone where nothing is shown."""
+    if words not in ("faster", "slower") or estimate.value <= 0:
+        return words
+    if 0 < estimate.low * WIDE < estimate.high:
+        ends = (estimate.low, estimate.high) if words == "faster" else (1 / estimate.high, 1 / estimate.low)
+        return f"{units.significant(ends[0])}–{units.ratio(ends[1])} {words}"
+    return f"{units.ratio(estimate.value if words == 'faster' else 1 / estimate.value)} {words}"
 
 
 def ratio_words(estimate: Estimate) -> str:

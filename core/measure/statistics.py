@@ -27,6 +27,8 @@ FASTER, SLOWER, SAME = "faster", "slower", "no difference shown"
 SLICED, INDEPENDENT = "bootstrap over slices, steady trend removed", "order statistics, samples taken as independent"
 PAIRED, STUDENT, UNPAIRED = ("Wilcoxon signed-rank over paired rounds", "Student's t over paired rounds",
                              "independent medians")
+SIGNS = "sign test over paired rounds, which differ more than twofold"
+ODDS = math.log(2)  # from here on half of the rounds are at odds with the others
 
 Floats = NDArray[np.float64]
 
@@ -99,7 +101,7 @@ def ratio_interval(base_slices: Sequence[Sequence[float]], lane_slices: Sequence
     if logs.size == 0:
         raise ValueError("the lanes have no round in common")
     if logs.size >= FEWEST_PAIRS:
-        value, low, high, method = *_signed_rank(logs), PAIRED
+        value, low, high, method = (*_signs(logs), SIGNS) if _at_odds(logs) else (*_signed_rank(logs), PAIRED)
     elif logs.size >= 3:
         value, low, high, method = *_student(logs), STUDENT
     else:
@@ -222,6 +224,18 @@ def _signed_rank(logs: Floats) -> tuple[float, float, float]:
     position, last = signed_rank_position(logs.size), means.size - 1
     low, high = np.interp([position, last - position], np.arange(means.size), means)
     return float(np.median(means)), float(low), float(high)
+
+
+def _at_odds(logs: Floats) -> bool:
+    """The middle half of the rounds spans a factor of 2: a lane has two speeds, and the middle between two ratios,
+    which the pairwise means find, is one that no round has shown."""
+    low, high = np.quantile(logs, [0.25, 0.75])
+    return float(high - low) > ODDS
+
+
+def _signs(logs: Floats) -> tuple[float, float, float]:
+    """The median round, and the rounds that the sign test leaves."""
+    return float(np.median(logs)), *_by_ranks(np.sort(logs))
 
 
 def _student(logs: Floats) -> tuple[float, float, float]:

@@ -5173,6 +5173,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Anteil an der Kopiergrenze</translation>
     </message>
     <message>
+      <source>sign test over paired rounds, which differ more than twofold</source>
+      <translation>Vorzeichentest über gepaarte Runden, die um mehr als das Doppelte auseinanderliegen</translation>
+    </message>
+    <message>
       <source>signed zero</source>
       <translation>Vorzeichen der Null</translation>
     </message>
@@ -5993,10 +5997,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0} Elemente auf einmal</translation>
     </message>
     <message>
-      <source>{0} faster</source>
-      <translation>{0} schneller</translation>
-    </message>
-    <message>
       <source>{0} has changed since this formula was made of it: open the archive again, or take the line SHA256 out of the formula</source>
       <translation>{0} hat sich geändert, seit diese Formel daraus entstand: Öffnen Sie das Archiv erneut, oder nehmen Sie die Zeile SHA256 aus der Formel</translation>
     </message>
@@ -6119,10 +6119,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} returns nothing: let it return what it computes</source>
       <translation>{0} gibt nichts zurück: Lassen Sie es zurückgeben, was es rechnet</translation>
-    </message>
-    <message>
-      <source>{0} slower</source>
-      <translation>{0} langsamer</translation>
     </message>
     <message>
       <source>{0} strides for {1} dimensions</source>

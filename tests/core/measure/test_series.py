@@ -105,6 +105,9 @@ def test_no_cliff_without_growth_on_cuda_or_outside_the_sizes():
     (Estimate(18.5, 18.0, 19.0), "faster", "18.5\u202f× faster"),
     (Estimate(0.5, 0.4, 0.6), "slower", "2.00\u202f× slower"),
     (Estimate(1.02, 0.9, 1.1), "no difference shown", "no difference shown"),
+    (Estimate(41.0, 1.5, 1000.0), "faster", "1.50–1\u202f000\u202f× faster"),
+    (Estimate(0.02, 0.001, 0.5), "slower", "2.00–1\u202f000\u202f× slower"),
+    (Estimate(0.5, 0.0, 0.9), "slower", "2.00\u202f× slower"),
 ])
 def test_ratios_in_words(estimate, words, text):
     assert ratio_words(estimate) == words

@@ -249,3 +249,26 @@ def test_the_resamples_that_are_kept_are_half_a_megabyte_in_all() -> None:
     kept = [statistics._resamples(groups) for groups in range(1, statistics.MOST_GROUPS + 1)]
     assert sum(rows.nbytes for rows in kept) < 500_000
     assert all((rows.sum(axis=1) == groups - 1).all() for groups, rows in enumerate(kept, 1))
+
+
+def test_two_speeds_of_a_lane_are_both_in_the_ratio_and_not_a_middle_that_no_round_has_shown() -> None:
+    """11 of 20 rounds met the slow baseline: 50 times as long as the lane, the others 1.5 times."""
+    rng = np.random.default_rng(9)
+    base = [np.full(5, (1e-3 if k % 20 < 11 else 3e-5) * rng.lognormal(0, 0.01)) for k in rng.permutation(20)]
+    found = ratio_interval(base, [np.full(5, 2e-5)] * 20)
+    assert found.method == statistics.SIGNS
+    assert (found.low, found.value, found.high) == pytest.approx((1.5, 50, 50), rel=0.05)
+
+
+def test_the_signs_cover_the_median_round_of_a_lane_with_two_speeds() -> None:
+    rng = np.random.default_rng(12)
+
+    def logs() -> np.ndarray:
+        return np.where(rng.random(25) < 0.6, 0.4, 4.0) + rng.normal(0, 0.05, 25)
+
+    ratios = [ratio_interval([[math.exp(v)] for v in logs()], [[1.0]] * 25) for _ in range(1000)]
+    assert {r.method for r in ratios} <= {statistics.SIGNS, statistics.PAIRED}
+    true = math.exp(float(np.median(np.where(rng.random(400_000) < 0.6, 0.4, 4.0) + rng.normal(0, 0.05, 400_000))))
+    signs = [r for r in ratios if r.method == statistics.SIGNS]
+    assert len(signs) > 900
+    assert sum(r.low <= true <= r.high for r in signs) / len(signs) >= 0.93
