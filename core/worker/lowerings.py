@@ -28,6 +28,7 @@ def mend_for_cpp(graph: Any) -> None:
     _fraction(graph)
     _counted(graph)
     _whole_clamp(graph)
+    _whole_addcmul(graph)
     _clamp_to_nan(graph)
     _uneven_chunk(graph)
     _idle_cast(graph)
@@ -55,6 +56,7 @@ def mend(graph: Any) -> None:
     _not_itself(graph)
     _counted(graph)
     _whole_clamp(graph)
+    _whole_addcmul(graph)
     _uneven_chunk(graph)
 
 
@@ -84,13 +86,24 @@ def _not_itself(graph: Any) -> None:
 
 
 def _whole_clamp(graph: Any) -> None:
-    """clamp of whole numbers with floating bounds is cut to whole numbers; the input is converted first."""
+    """clamp of whole numbers with floating bounds is cut to whole numbers, that of bools with any bounds to bools; the
+    input is converted first."""
     for node in edit.nodes(graph, "aten::clamp"):
         x, low, high = node.inputs()
-        if edit.dtype(x) in edit.WHOLE and any(isinstance(edit.number(v), float) for v in (low, high)):
+        cut = edit.dtype(x) in edit.WHOLE and any(isinstance(edit.number(v), float) for v in (low, high))
+        if cut or edit.dtype(x) == "Bool":
             cast = edit.before(graph, node, "aten::to", _as(graph, node, x, edit.dtype(node.output()) or "Float"))
             cast.setTypeAs(node.output())
             edit.replace(graph, node, "aten::clamp", [cast, low, high])
+
+
+def _whole_addcmul(graph: Any) -> None:
+    """addcmul of whole numbers takes its factor as one; NNC computes with its fraction."""
+    for node in edit.nodes(graph, "aten::addcmul"):
+        *terms, factor = node.inputs()
+        value, whole = edit.number(factor), {edit.dtype(x) for x in terms} <= {*edit.WHOLE, "Bool"}
+        if whole and isinstance(value, float) and math.isfinite(value):
+            edit.replace(graph, node, "aten::addcmul", [*terms, edit.constant(graph, node, int(value))])
 
 
 def _counted(graph: Any) -> None:

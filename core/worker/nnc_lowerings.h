@@ -4,6 +4,8 @@
 // - NNC's simplifier takes whole numbers for unbounded: x + 1 > x is always true to it. And it computes functions of
 //   what it finds to be constant (x - x, x ** 0, isnan of a whole number) in single precision, for float64 too.
 // - It drops a floating + 0, which makes 0 of -0.
+// - It has no floor, ceil, trunc or round of whole numbers, and takes them all the same.
+// - Its remainder forgets the strides it was asked for: a result that others believe to be channels-last is not.
 //
 // A BitCast to the type that is there already stays through all of NNC's passes and computes nothing. Of whole numbers
 // it hides what it holds from the simplifier; around a + b * c of floating numbers it says: round once.
@@ -148,6 +150,13 @@ inline ExprPtr computed(const ExprPtr& value, const First& first) {
   return first && is_number(value) ? hidden(value, first) : value;
 }
 
+inline ExprPtr rounded(const ExprPtr& value, const First&) {
+  const auto call = to<Intrinsics>(value);
+  return call && is_whole(call->param(0)) ? call->param(0) : value;
+}
+
+inline ExprPtr kept(const ExprPtr& value, const First&) { return value; }
+
 struct Lowered {
   const char* operation;
   Change change;
@@ -158,6 +167,8 @@ constexpr Lowered kLowerings[] = {
     {"aten::min", &extreme<Min>}, {"aten::eq", &compared},      {"aten::ne", &compared},
     {"aten::lt", &compared},      {"aten::le", &compared},      {"aten::gt", &compared},
     {"aten::ge", &compared},      {"aten::pow", &computed},     {"aten::isnan", &computed},
+    {"aten::remainder", &kept},   {"aten::floor", &rounded},    {"aten::ceil", &rounded},
+    {"aten::trunc", &rounded},    {"aten::round", &rounded},
 };
 
 // Below the cast to the result's type, where there is one.
@@ -174,12 +185,23 @@ inline First element_of(const std::vector<ArgValue>& inputs, const StorePtr& sto
                                                               : nullptr;
 }
 
+inline void set_strides(const Tensor& made, const std::vector<ExprHandle>& strides) {
+  std::vector<ExprPtr> wanted;
+  for (const auto& stride : strides) {
+    wanted.push_back(stride.node());
+  }
+  if (wanted.size() == made.buf()->ndim()) {
+    made.buf()->set_strides(wanted);
+  }
+}
+
 template <class Result, class... Arguments>
 std::function<Result(Arguments...)> with_change(std::function<Result(Arguments...)> old, Change change) {
   return [old, change](Arguments... arguments) {
     Result made = old(arguments...);
     const auto all = std::forward_as_tuple(arguments...);
     if (enabled.load() && std::get<sizeof...(Arguments) - 1>(all).is_cpu()) {
+      set_strides(made, std::get<2>(all));
       for (const auto& store : NodeFinder<Store>::find(made.stmt())) {
         store->set_value(changed(store->value(), change, element_of(std::get<0>(all), store)));
       }

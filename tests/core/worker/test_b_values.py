@@ -202,3 +202,33 @@ def test_what_a_kernel_holds_between_its_loops_is_weighed(tmp_path: Path) -> Non
     """)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout.splitlines()[1]) == [2 * 4 * 512, 2, 2]
+
+
+def test_results_that_lie_channels_last_or_are_whole_numbers_are_eagers(tmp_path: Path) -> None:
+    done = python(FUSE.format(before=use_cache(tmp_path)) + """
+    from core.worker import rewrite
+    rewrite.keep_out(("cpp_lowerings",))
+    x = torch.arange(96.).reshape(2, 4, 3, 4).to(memory_format=torch.channels_last)
+    whole, truth = x.int() - 40, x > 50
+    def twice(operation):
+        def formula(*inputs):
+            result = operation(*inputs)
+            return result, result * 1
+        return formula
+    def same(operation, *inputs):
+        formula = twice(operation)
+        traced = rewrite.rewrite(torch.jit.trace(formula, inputs, check_trace=False), ("cpp_lowerings",))
+        found = [traced(*inputs) for _ in range(4)][-1]
+        return [torch.equal(f, e) and f.dtype == e.dtype and f.stride() == e.stride()
+                for f, e in zip(found, formula(*inputs), strict=True)]
+    print(json.dumps([same(torch.remainder, x, x * 0.3 + 1), same(torch.floor, whole), same(torch.ceil, whole),
+                      same(torch.trunc, whole), same(torch.round, whole),
+                      same(lambda a: a.clamp(-1.5, 2.0), truth), same(lambda a: a.clamp(-3, 5), truth),
+                      same(lambda a, b: torch.addcmul(a, b, b, value=1.7), whole, whole),
+                      same(lambda c, a: torch.addcmul(c, a, a, value=0.3), truth, whole)]))
+    print(len(cpp_backend.status()["compiled"]))
+    """)
+    assert done.returncode == 0, done.stderr
+    equal, kernels = done.stdout.splitlines()[1:]
+    assert json.loads(equal) == [[True, True]] * 9
+    assert int(kernels) >= 7
