@@ -37,7 +37,7 @@ def main(argv: list[str]) -> int:
     check_display(os.environ)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own handler raises into whatever slot runs next
     from gui.closing import Closing
-    from gui.collecting import Collecting
+    from gui.collecting import Collecting, Trimming
 
     application = make_application()
     window = open_window(application, argv[0] if argv else None)
@@ -47,6 +47,7 @@ def main(argv: list[str]) -> int:
     fit(window)
     window.show()
     Collecting(window).start()
+    Trimming(window).start()
     code = int(application.exec())
     abandon(window)
     return code

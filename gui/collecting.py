@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -12,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer
 from gui.views.turns import Turns
 
 BUILT_MS = 3000  # after the window is shown everything of it is there
+TRIM_MS = 20_000
 # what a user opens later, what each needs before it: read together they would hold up the window at that moment
 AHEAD = (
     "gui.exports", "gui.dialogs.export", "core.export.compared", "gui.dialogs.compare_dialog", "sqlite3",
@@ -44,3 +47,19 @@ class Collecting(QTimer):
                 import_module(name)
             yield
         gc.freeze()  # as it is: a collection before it would be the very pause that is to be spared
+
+
+class Trimming(QTimer):
+    """Gives back what was freed: glibc keeps holes between what lives, which sweeps and dialogs leave by the megabyte.
+
+    Nothing happens where the C library is another one.
+    """
+
+    def __init__(self, parent: QObject):
+        super().__init__(parent, interval=TRIM_MS)
+        self._trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+        self.timeout.connect(self.trim)
+
+    def trim(self) -> bool:
+        """True where there was something to give back."""
+        return bool(self._trim and self._trim(0))

@@ -269,7 +269,7 @@ ACTS: dict[str, tuple[int, Act]] = {
 
 def run(minutes: float, seed: int, names: list[str]) -> int:
     from gui.app import make_application, open_window
-    from gui.collecting import Collecting
+    from gui.collecting import Collecting, Trimming
 
     application = make_application()
     window = open_window(application)
@@ -277,6 +277,7 @@ def run(minutes: float, seed: int, names: list[str]) -> int:
     window.completed.connect(complete.quit)
     window.show()
     Collecting(window).start()
+    Trimming(window).start()
     complete.exec()
     session = Session(window, minutes, seed, names)
     code = application.exec()
