@@ -16,7 +16,7 @@ from core import files
 from gui.core_texts import core_texts
 from gui.language import FOLDER, Text, read
 from gui.phrases import CONTEXT as CORE
-from gui.wording import CONTEXT
+from gui.wording import CONTEXT, is_shared
 
 ROOT = Path(__file__).resolve().parent
 
@@ -24,8 +24,9 @@ ROOT = Path(__file__).resolve().parent
 def texts() -> tuple[Text, ...]:
     """All of them, sorted, each once."""
     found = {text for path in ROOT.rglob("*.py") for text in _called(ast.parse(path.read_text(encoding="utf-8")), "")}
-    said = {(CORE, text) for text in core_texts()}
-    return tuple(sorted(found | set(_tables()) | said))
+    found |= set(_tables())
+    said = {(CORE, text) for text in core_texts() if not (is_shared(text) and (CONTEXT, text) in found)}
+    return tuple(sorted(found | said))
 
 
 def _called(node: ast.AST, owner: str) -> Iterator[Text]:

@@ -28,4 +28,10 @@ def said(text: str) -> str:
 def phrases(code: str) -> Phrases:
     """Those of a language other than English. A compiled file cannot be searched: they are read from its source."""
     known = language.read(language.file_of(code))
-    return Phrases({text: words for (context, text), words in known.items() if context == CORE})
+    return Phrases({text: words for (context, text), words in known.items()
+                    if context == CORE or (context == CONTEXT and is_shared(text))})
+
+
+def is_shared(text: str) -> bool:
+    """What tables of the window say of `core` serves for both. A word alone does not: "node" may be part of code."""
+    return " " in text

@@ -2989,14 +2989,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>({0} s auf einer ruhigen Maschine)</translation>
     </message>
     <message>
-      <source>0: the C allocator never maps blocks of their own; large tensors then reuse their pages.</source>
-      <translation>0: Der C-Allokator bildet nie eigene Blöcke ab; große Tensoren verwenden dann ihre Seiten wieder.</translation>
-    </message>
-    <message>
-      <source>1: behave as if torch had no LLVM.</source>
-      <translation>1: so tun, als hätte torch kein LLVM.</translation>
-    </message>
-    <message>
       <source>95 % intervals of {0}: {1}</source>
       <translation>95-%-Intervalle der {0}: {1}</translation>
     </message>
@@ -3077,10 +3069,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Bisher hinzugefügt: {0}.</translation>
     </message>
     <message>
-      <source>Allocations per call</source>
-      <translation>Allokationen je Aufruf</translation>
-    </message>
-    <message>
       <source>An environment variable of the worker.</source>
       <translation>Eine Umgebungsvariable des Workers.</translation>
     </message>
@@ -3113,24 +3101,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Vermeiden Sie In-place-Schreiben zwischen den beiden; eine Reduktion, die eine davon speist, wirkt ebenso und bleibt eine Grenze.</translation>
     </message>
     <message>
-      <source>Bandwidth used</source>
-      <translation>Genutzte Bandbreite</translation>
-    </message>
-    <message>
       <source>Batch normalisation in training mode.</source>
       <translation>Batch-Normalisierung im Trainingsmodus.</translation>
     </message>
     <message>
       <source>Batch normalisation whose training flag is not a constant.</source>
       <translation>Batch-Normalisierung, deren Trainingsmerker keine Konstante ist.</translation>
-    </message>
-    <message>
-      <source>Blocks above this many bytes are mapped afresh at every allocation (32 MiB at most by default).</source>
-      <translation>Größere Blöcke als so viele Bytes werden bei jeder Allokation neu abgebildet (Vorgabe: höchstens 32 MiB).</translation>
-    </message>
-    <message>
-      <source>Build and first calls</source>
-      <translation>Bau und erste Aufrufe</translation>
     </message>
     <message>
       <source>Build the list in place, use it once, and give cat a constant dimension.</source>
@@ -3145,16 +3121,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Eingebaut: {0}. Ein Ausdruck sieht aus wie "torch.sin(a*a)*b".</translation>
     </message>
     <message>
-      <source>Bytes of free memory kept at the top of the heap before it is given back.</source>
-      <translation>Bytes freien Speichers, die oben im Heap bleiben, bevor er zurückgegeben wird.</translation>
-    </message>
-    <message>
       <source>CPU fusion is on, and the fuser still says the device is off: before torch 1.12 it fuses on the CPU only with one thread, or with texpr_parallel_cpu on.</source>
       <translation>Fusion auf der CPU ist an, und der Fuser sagt dennoch, das Gerät sei aus: Vor torch 1.12 verschmilzt er auf der CPU nur mit einem Thread oder wenn texpr_parallel_cpu an ist.</translation>
-    </message>
-    <message>
-      <source>CUDA blocks of pointwise kernels; -1: chosen by NNC.</source>
-      <translation>CUDA-Blöcke punktweiser Kernel; -1: NNC wählt.</translation>
     </message>
     <message>
       <source>CXX says {0}, which is not there</source>
@@ -3201,20 +3169,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Kopieren oder speichern Sie es noch einmal.</translation>
     </message>
     <message>
-      <source>Demand LLVM for CPU kernels. On without LLVM: the second call fails with 'LLVM Backend not found'. Off without LLVM: kernels are interpreted, thousands of times slower.</source>
-      <translation>LLVM für CPU-Kernel verlangen. An ohne LLVM: Der zweite Aufruf scheitert mit „LLVM Backend not found“. Aus ohne LLVM: Kernel werden interpretiert, tausendfach langsamer.</translation>
-    </message>
-    <message>
       <source>Did you mean {0}?</source>
       <translation>Meinten Sie {0}?</translation>
-    </message>
-    <message>
-      <source>Dissolve groups of fewer than two operations. Off: even a lone operation forms a group.</source>
-      <translation>Gruppen mit weniger als zwei Operationen auflösen. Aus: Auch eine einzelne Operation bildet eine Gruppe.</translation>
-    </message>
-    <message>
-      <source>Dynamic shapes for the TensorExpr fuser. No effect seen on 2.0 to 2.13: the strategy decides.</source>
-      <translation>Dynamische Formen für den TensorExpr-Fuser. Von 2.0 bis 2.13 ohne sichtbare Wirkung: Die Strategie entscheidet.</translation>
     </message>
     <message>
       <source>Each side takes {0} to {1}.</source>
@@ -3227,10 +3183,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>For dynamic shapes the operation needs a shape function and has none.</source>
       <translation>Für dynamische Formen braucht die Operation eine Formfunktion und hat keine.</translation>
-    </message>
-    <message>
-      <source>Fuse on CPU with more than one thread. Without it those versions fuse only single-threaded.</source>
-      <translation>Auf der CPU mit mehr als einem Thread verschmelzen. Ohne ihn verschmelzen diese Versionen nur mit einem.</translation>
     </message>
     <message>
       <source>Fusing is switched off for the device of one of its inputs.</source>
@@ -3275,10 +3227,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>How lanes grow with n</source>
       <translation>Wie Spuren mit n wachsen</translation>
-    </message>
-    <message>
-      <source>How many specialisations are compiled for exact (static) and for any (dynamic) shapes, in order; after them calls run unfused.</source>
-      <translation>Wie viele Spezialisierungen für genaue (static) und beliebige (dynamic) Formen übersetzt werden, der Reihe nach; danach laufen Aufrufe unverschmolzen.</translation>
     </message>
     <message>
       <source>How steady the machine was</source>
@@ -3389,26 +3337,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Layer-Normalisierung über Zeilen, von Hand, mit Maßstab und Verschiebung.</translation>
     </message>
     <message>
-      <source>Lets sum, softmax and log_softmax join fusion groups.</source>
-      <translation>Lässt sum, softmax und log_softmax in Fusionsgruppen.</translation>
-    </message>
-    <message>
-      <source>Lets the TensorExpr fuser (NNC) take operations on the CPU. Off by default where torch has no LLVM.</source>
-      <translation>Lässt den TensorExpr-Fuser (NNC) Operationen auf der CPU nehmen. Aus, wo torch kein LLVM hat.</translation>
-    </message>
-    <message>
-      <source>Lets the TensorExpr fuser take operations on CUDA. Reads off where this torch has no CUDA.</source>
-      <translation>Lässt den TensorExpr-Fuser Operationen auf CUDA nehmen. Liest sich als aus, wo torch kein CUDA hat.</translation>
-    </message>
-    <message>
-      <source>Loop levels bound to the CUDA grid in pointwise kernels; -1: chosen by NNC.</source>
-      <translation>Schleifenebenen punktweiser Kernel, die ans CUDA-Gitter gebunden werden; -1: NNC wählt.</translation>
-    </message>
-    <message>
-      <source>Lower cat as one loop per part; off: one loop with conditions.</source>
-      <translation>cat als eine Schleife je Teil umsetzen; aus: eine Schleife mit Bedingungen.</translation>
-    </message>
-    <message>
       <source>Make room on that disk.</source>
       <translation>Schaffen Sie Platz auf dieser Platte.</translation>
     </message>
@@ -3465,22 +3393,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>NNC führt seinen Interpreter der Schleifen aus: etwa 5 bis 20 µs je Element und Operation, tausendfach langsamer als eager. Sehen Sie sich seine Stufen an, nicht seine Zeiten. {0}</translation>
     </message>
     <message>
-      <source>NNC with Fusescope's C++ code generator: CPU fusion on a stock wheel.</source>
-      <translation>NNC mit Fusescopes C++-Codegenerator: CPU-Fusion mit dem gewöhnlichen Wheel.</translation>
-    </message>
-    <message>
-      <source>NNC with LLVM, on the first target that has it.</source>
-      <translation>NNC mit LLVM, auf dem ersten Ziel, das es hat.</translation>
-    </message>
-    <message>
-      <source>NNC with its CUDA code generator.</source>
-      <translation>NNC mit seinem CUDA-Codegenerator.</translation>
-    </message>
-    <message>
-      <source>NNC's loop-nest interpreter: for looking at stages, thousands of times slower than eager.</source>
-      <translation>NNCs Interpreter der Schleifen: um Stufen anzusehen, tausendfach langsamer als eager.</translation>
-    </message>
-    <message>
       <source>NaN in other places</source>
       <translation>NaN an anderen Stellen</translation>
     </message>
@@ -3509,10 +3421,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Für sich allein nichts; sie kommt dazu, wenn die Operationen daneben verschmelzen.</translation>
     </message>
     <message>
-      <source>On: a buffer as large as the last cache (on CUDA the L2) is written over before each timed call, which then finds its inputs in memory. Off: calls follow one another, and what fits stays in the cache.</source>
-      <translation>An: Ein Puffer so groß wie der letzte Cache (auf CUDA der L2) wird vor jedem gemessenen Aufruf überschrieben, der seine Eingaben dann im Speicher findet. Aus: Aufrufe folgen aufeinander, und was passt, bleibt im Cache.</translation>
-    </message>
-    <message>
       <source>Open it in the window: python main.py {0}; its files: main.py export {1}</source>
       <translation>Öffnen Sie sie im Fenster: python main.py {0}; ihre Dateien: main.py export {1}</translation>
     </message>
@@ -3521,24 +3429,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Öffnen Sie sie mit einem neueren Fusescope.</translation>
     </message>
     <message>
-      <source>Operations kept out of fusion groups, as mul:clamp.</source>
-      <translation>Operationen, die nicht in Fusionsgruppen kommen, etwa mul:clamp.</translation>
-    </message>
-    <message>
       <source>Operations that it knows join when they are next to each other, float32 and not in place.</source>
       <translation>Operationen, die er kennt, kommen zusammen, wenn sie nebeneinander liegen, float32 und nicht in-place sind.</translation>
     </message>
     <message>
-      <source>Optimise at all. Off: the graph runs as traced.</source>
-      <translation>Überhaupt optimieren. Aus: Der Graph läuft wie aufgezeichnet.</translation>
-    </message>
-    <message>
       <source>PYTORCH_TENSOREXPR_DONT_FUSE keeps {0} out of groups.</source>
       <translation>PYTORCH_TENSOREXPR_DONT_FUSE hält {0} aus Gruppen heraus.</translation>
-    </message>
-    <message>
-      <source>Page faults per call</source>
-      <translation>Seitenfehler je Aufruf</translation>
     </message>
     <message>
       <source>Page faults weigh: {0} of the processor time is the system's, {1} faults a call. Blocks above {2} are mapped afresh every time; huge pages, or fewer intermediate results, help.</source>
@@ -3561,32 +3457,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Parquet braucht pyarrow, das hier nicht installiert ist</translation>
     </message>
     <message>
-      <source>Peak memory above inputs</source>
-      <translation>Speicherspitze über Eingaben</translation>
-    </message>
-    <message>
-      <source>Peak memory of the process</source>
-      <translation>Speicherspitze des Prozesses</translation>
-    </message>
-    <message>
-      <source>Profile and specialise. Off with the profiling executor on: no fusion.</source>
-      <translation>Profilieren und spezialisieren. Aus bei profilierendem Ausführer: keine Fusion.</translation>
-    </message>
-    <message>
-      <source>Profiled runs before the optimised plan is built.</source>
-      <translation>Profilierte Läufe, bevor der optimierte Plan entsteht.</translation>
-    </message>
-    <message>
       <source>Put the module in eval() mode, or pass training=False.</source>
       <translation>Setzen Sie das Modul mit eval() in den Auswertungsmodus, oder übergeben Sie training=False.</translation>
     </message>
     <message>
       <source>Put the module in eval() mode.</source>
       <translation>Setzen Sie das Modul mit eval() in den Auswertungsmodus.</translation>
-    </message>
-    <message>
-      <source>Python calls, one ATen operation after the other.</source>
-      <translation>Aufrufe aus Python, eine ATen-Operation nach der anderen.</translation>
     </message>
     <message>
       <source>Python {0}</source>
@@ -3613,10 +3489,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Führen Sie sie mit Daten aus, die diesen Zweig nehmen, bevor der Plan gebaut wird; halten Sie In-place-Operationen und Ansichten aus der Kette heraus.</translation>
     </message>
     <message>
-      <source>Run the unfused fallback instead of compiling: the graph shows groups, but no kernel is ever built.</source>
-      <translation>Den unverschmolzenen Rückfall ausführen statt zu übersetzen: Der Graph zeigt Gruppen, aber kein Kernel entsteht.</translation>
-    </message>
-    <message>
       <source>Save a module whose method takes tensors, lists of tensors, numbers, or text.</source>
       <translation>Speichern Sie ein Modul, dessen Methode Tensoren, Listen von Tensoren, Zahlen oder Text nimmt.</translation>
     </message>
@@ -3633,14 +3505,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Speichern Sie es noch einmal.</translation>
     </message>
     <message>
-      <source>Settings of the C allocator, as glibc.malloc.hugetlb=1 (huge pages: fewer page faults) or glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</source>
-      <translation>Einstellungen des C-Allokators, etwa glibc.malloc.hugetlb=1 (große Seiten: weniger Seitenfehler) oder glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</translation>
-    </message>
-    <message>
-      <source>Share of the copy floor</source>
-      <translation>Anteil an der Kopiergrenze</translation>
-    </message>
-    <message>
       <source>Six pointwise operations in a row on two n × n matrices.</source>
       <translation>Sechs punktweise Operationen nacheinander auf zwei n × n Matrizen.</translation>
     </message>
@@ -3655,14 +3519,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Something between it and the group forbids moving it: a write, or an operation that needs one and feeds the other.</source>
       <translation>Etwas zwischen ihr und der Gruppe verbietet, sie zu verschieben: ein Schreiben oder eine Operation, die das eine braucht und das andere speist.</translation>
-    </message>
-    <message>
-      <source>Speed against the baseline</source>
-      <translation>Geschwindigkeit gegen die Basis</translation>
-    </message>
-    <message>
-      <source>Split loops at conditions in the loop nest.</source>
-      <translation>Schleifen im Schleifennest an Bedingungen teilen.</translation>
     </message>
     <message>
       <source>Split the formula, or stack inputs into one tensor.</source>
@@ -3709,16 +3565,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ziele: {0}. Siehe: python main.py targets --help</translation>
     </message>
     <message>
-      <source>The JIT's own autocast pass.</source>
-      <translation>Der eigene Autocast-Schritt des JIT.</translation>
-    </message>
-    <message>
       <source>The NNC walkthrough's program: a convolution, then mul, sin and mul.</source>
       <translation>Das Programm des NNC walkthrough: eine Faltung, dann mul, sin und mul.</translation>
-    </message>
-    <message>
-      <source>The TensorExpr fuser pass as a whole. Off: no fusion groups.</source>
-      <translation>Der TensorExpr-Fuser als Ganzes. Aus: keine Fusionsgruppen.</translation>
     </message>
     <message>
       <source>The bisection limit PYTORCH_JIT_OPT_LIMIT is reached.</source>
@@ -3747,10 +3595,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>The dimension along which the group joins is not a constant.</source>
       <translation>Die Dimension, entlang der die Gruppe verbindet, ist keine Konstante.</translation>
-    </message>
-    <message>
-      <source>The executor that profiles shapes first. Off: the simple executor, which the legacy fuser needs.</source>
-      <translation>Der Ausführer, der erst Formen profiliert. Aus: der einfache Ausführer, den der alte Fuser braucht.</translation>
     </message>
     <message>
       <source>The file was changed or damaged; open another copy.</source>
@@ -3797,14 +3641,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Der alte Fuser hat sie ausgelassen; er nennt keine Gründe.</translation>
     </message>
     <message>
-      <source>The legacy fuser on CPU: writes C++ and runs the compiler. Needs profiling_executor off.</source>
-      <translation>Der alte Fuser auf der CPU: schreibt C++ und ruft den Compiler. Braucht profiling_executor aus.</translation>
-    </message>
-    <message>
-      <source>The legacy fuser: C++ through the compiler on the CPU.</source>
-      <translation>Der alte Fuser: C++ durch den Compiler, auf der CPU.</translation>
-    </message>
-    <message>
       <source>The legacy fuser: {0}</source>
       <translation>Der alte Fuser: {0}</translation>
     </message>
@@ -3815,10 +3651,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>The list that the group joins is used elsewhere too.</source>
       <translation>Die Liste, die die Gruppe verbindet, wird auch anderswo benutzt.</translation>
-    </message>
-    <message>
-      <source>The old name of the strategy's depth: setting it replaces fusion_strategy by static:N.</source>
-      <translation>Der alte Name der Tiefe der Strategie: Er ersetzt fusion_strategy durch static:N.</translation>
     </message>
     <message>
       <source>The parts of its list do not agree on one device.</source>
@@ -3855,22 +3687,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>There are: {0}</source>
       <translation>Es gibt: {0}</translation>
-    </message>
-    <message>
-      <source>Threads in a CUDA block of pointwise kernels; -1: chosen by NNC.</source>
-      <translation>Threads in einem CUDA-Block punktweiser Kernel; -1: NNC wählt.</translation>
-    </message>
-    <message>
-      <source>Time in the system's kernel</source>
-      <translation>Zeit im Kern des Systems</translation>
-    </message>
-    <message>
-      <source>Time per call</source>
-      <translation>Zeit je Aufruf</translation>
-    </message>
-    <message>
-      <source>Time per output element</source>
-      <translation>Zeit je Element der Ausgabe</translation>
     </message>
     <message>
       <source>Too small to gain: moving all its data takes {0} of {1}; the rest is the cost of calling operations. A larger n, or a kernel for several problems at once, is what pays.</source>
@@ -3911,10 +3727,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Where the winner changes</source>
       <translation>Wo der Sieger wechselt</translation>
-    </message>
-    <message>
-      <source>Who generates code for NNC's CPU kernels: torch itself (LLVM or the interpreter), or Fusescope's C++ backend.</source>
-      <translation>Wer Code für NNCs CPU-Kernel erzeugt: torch selbst (LLVM oder der Interpreter) oder Fusescopes C++-Backend.</translation>
     </message>
     <message>
       <source>Wilcoxon signed-rank over paired rounds</source>
@@ -4093,10 +3905,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Allokationen je Aufruf</translation>
     </message>
     <message>
-      <source>allocator maps afresh above 32 MiB</source>
-      <translation>der Allokator holt über 32 MiB jedes Mal neu</translation>
-    </message>
-    <message>
       <source>alone</source>
       <translation>allein</translation>
     </message>
@@ -4151,10 +3959,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>any text</source>
       <translation>beliebiger Text</translation>
-    </message>
-    <message>
-      <source>as fast as the baseline</source>
-      <translation>so schnell wie die Basis</translation>
     </message>
     <message>
       <source>as it is</source>
@@ -4245,10 +4049,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>nicht lesbar ist {0}: {1}</translation>
     </message>
     <message>
-      <source>cannot run here</source>
-      <translation>läuft hier nicht</translation>
-    </message>
-    <message>
       <source>cannot write the file: {0}</source>
       <translation>die Datei lässt sich nicht schreiben: {0}</translation>
     </message>
@@ -4307,14 +4107,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>conv2d needs its weight as a constant</source>
       <translation>conv2d braucht sein Gewicht als Konstante</translation>
-    </message>
-    <message>
-      <source>copy bandwidth</source>
-      <translation>Kopierbandbreite</translation>
-    </message>
-    <message>
-      <source>copy floor</source>
-      <translation>Kopiergrenze</translation>
     </message>
     <message>
       <source>cpu, cuda or cuda:k</source>
@@ -4833,10 +4625,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>kein Code für eine Operation</translation>
     </message>
     <message>
-      <source>no difference shown</source>
-      <translation>kein Unterschied gezeigt</translation>
-    </message>
-    <message>
       <source>no figure</source>
       <translation>keine Zahl</translation>
     </message>
@@ -4933,10 +4721,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>lief nicht: kein LLVM-Backend</translation>
     </message>
     <message>
-      <source>not settled</source>
-      <translation>noch unsicher</translation>
-    </message>
-    <message>
       <source>not tried</source>
       <translation>nicht versucht</translation>
     </message>
@@ -4951,14 +4735,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>nothing was measured</source>
       <translation>nichts wurde gemessen</translation>
-    </message>
-    <message>
-      <source>nvFuser on CUDA, torch 1.12 to 2.1.</source>
-      <translation>nvFuser auf CUDA, torch 1.12 bis 2.1.</translation>
-    </message>
-    <message>
-      <source>nvFuser, CUDA only. Removed from torch 2.2 on, where the setter does nothing.</source>
-      <translation>nvFuser, nur CUDA. Ab torch 2.2 entfernt, wo der Setzer nichts tut.</translation>
     </message>
     <message>
       <source>nvrtc does not accept the source: {0}</source>
@@ -4991,14 +4767,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>one of {0}</source>
       <translation>eines von {0}</translation>
-    </message>
-    <message>
-      <source>oneDNN Graph fusion.</source>
-      <translation>oneDNN-Graph-Fusion.</translation>
-    </message>
-    <message>
-      <source>oneDNN Graph fusion: a small set of operations, in partitions.</source>
-      <translation>oneDNN-Graph-Fusion: einige wenige Operationen, in Partitionen.</translation>
     </message>
     <message>
       <source>oneDNN Graph left it out; it gives no reasons and knows few operations.</source>
@@ -5041,16 +4809,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ausgabe</translation>
     </message>
     <message>
-      <source>output alone</source>
-      <translation>Ausgabe allein</translation>
-    </message>
-    <message>
       <source>output {0}</source>
       <translation>Ausgabe {0}</translation>
-    </message>
-    <message>
-      <source>over its time limit</source>
-      <translation>über der Zeitgrenze</translation>
     </message>
     <message>
       <source>over {0}: {1}</source>
@@ -5067,10 +4827,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>page faults dominate</source>
       <translation>Seitenfehler überwiegen</translation>
-    </message>
-    <message>
-      <source>passive: idle OpenMP threads sleep instead of spinning.</source>
-      <translation>passive: Untätige OpenMP-Threads schlafen, statt zu kreisen.</translation>
     </message>
     <message>
       <source>peak bytes of a call</source>
@@ -5805,18 +5561,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>torch.compile übersetzt Python, und ein Archiv enthält TorchScript: Geben Sie ihm das Python-Modul als Formel (.py)</translation>
     </message>
     <message>
-      <source>torch.compile with its default backend.</source>
-      <translation>torch.compile mit seinem üblichen Backend.</translation>
-    </message>
-    <message>
-      <source>torch.jit.script with this torch's default switches.</source>
-      <translation>torch.jit.script mit den Vorgaben dieses torchs.</translation>
-    </message>
-    <message>
-      <source>torch.jit.trace with this torch's default switches.</source>
-      <translation>torch.jit.trace mit den Vorgaben dieses torchs.</translation>
-    </message>
-    <message>
       <source>torch.max(a, b), where no NaN comes</source>
       <translation>torch.max(a, b), wo kein NaN kommt</translation>
     </message>
@@ -5899,10 +5643,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>whole numbers differ</source>
       <translation>ganze Zahlen weichen ab</translation>
-    </message>
-    <message>
-      <source>why, and what else changed</source>
-      <translation>warum, und was sich noch änderte</translation>
     </message>
     <message>
       <source>x * x or x ** 2</source>
@@ -6213,10 +5953,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0}. Geben Sie Tensoren zurück oder ein Tupel davon; script nimmt mehr (MODE = 'script').</translation>
     </message>
     <message>
-      <source>{0}.py, line {1}</source>
-      <translation>{0}.py, Zeile {1}</translation>
-    </message>
-    <message>
       <source>{0}: reads {1} after {2} was set</source>
       <translation>{0}: liest {1}, nachdem {2} gesetzt wurde</translation>
     </message>
@@ -6271,10 +6007,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0}Switches: {1}, env.NAME, threads, rewrite.</source>
       <translation>{0}Schalter: {1}, env.NAME, threads, rewrite.</translation>
-    </message>
-    <message>
-      <source>× as fast</source>
-      <translation>× so schnell</translation>
     </message>
     <message>
       <source>… {0} more lines</source>
