@@ -25,7 +25,7 @@ run: setup
 test: setup unit journeys
 
 # a picture is of a fresh process: what other tests leave in Qt moves a letter by a pixel
-PICTURES = tests/gui/test_d_pictures.py
+PICTURES = tests/gui/test_reference_pictures.py
 
 unit:
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -q tests --ignore tests/journeys --ignore $(PICTURES)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests_insight_data import recorded_text
+from insight_data import recorded_text
 
 from core.insight.assemble import Assembled, assemble
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from tests_insight_data import recorded_text
+from insight_data import recorded_text
 
 from core.insight import conditions
 from core.insight.assemble import Assembled, assemble

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests_insight_data import recorded_text
+from insight_data import recorded_text
 
 from core.insight.logfile import read_log
 

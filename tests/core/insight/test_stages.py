@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests_insight_data import recorded_text
+from insight_data import recorded_text
 
 from core.insight.assemble import WARNINGS, Assembled, assemble, recount
 from core.insight.kernels import kernels

@@ -1,4 +1,4 @@
-"""Random descriptions of graphs for b_graphs: chains of what the fuser takes, so that nearly all have groups."""
+"""Random descriptions of graphs for graph_runner: chains of what the fuser takes, so that nearly all have groups."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from b_process import FUSE, python, use_cache
+from backend_python import FUSE, python, use_cache
 
 pytestmark = [pytest.mark.torch, pytest.mark.timeout(1200)]
 

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
-from b_process import FUSE, ROOT, fuse, python, script, use_cache
+from backend_python import FUSE, ROOT, fuse, python, script, use_cache
 
 pytestmark = [pytest.mark.torch, pytest.mark.timeout(1200)]
 

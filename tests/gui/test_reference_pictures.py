@@ -1,6 +1,6 @@
 """Reference pictures of views, light and dark, where the fonts are those that they were drawn with.
 
-FUSESCOPE_PICTURES=write python -m pytest tests/gui/test_d_pictures.py draws them anew: look at them before they stay.
+FUSESCOPE_PICTURES=write python -m pytest tests/gui/test_reference_pictures.py draws them anew: look at them before they stay.
 """
 
 from __future__ import annotations

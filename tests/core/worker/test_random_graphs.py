@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from b_described import LAYOUTS, graphs
+from graph_descriptions import LAYOUTS, graphs
 from hypothesis import HealthCheck, given, settings
 
 GRAPHS = int(os.environ.get("FUSESCOPE_GRAPHS", "100"))
@@ -29,7 +29,7 @@ class Server:
 
     @staticmethod
     def _start() -> subprocess.Popen[str]:
-        return subprocess.Popen([sys.executable, str(Path(__file__).with_name("b_graphs.py"))], text=True,
+        return subprocess.Popen([sys.executable, str(Path(__file__).with_name("graph_runner.py"))], text=True,
                                 stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def ask(self, described: dict[str, Any]) -> dict[str, Any]:
