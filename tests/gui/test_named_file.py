@@ -13,7 +13,7 @@ from gui.dialogs.archive_dialog import ArchiveDialog
 from gui.dialogs.graph_dialog import GraphDialog
 from tests.fakes.fake_session import FakeControl, FakeSession
 from tests.gui.conftest import SOURCE
-from tests.gui.test_p_archive_dialog import CODE
+from tests.gui.test_archive_dialog import CODE
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 GRAPH = """graph(%a : Float(8, 8, strides=[8, 1], requires_grad=0, device=cpu),

@@ -1,6 +1,7 @@
 """Reference pictures of views, light and dark, where the fonts are those that they were drawn with.
 
-FUSESCOPE_PICTURES=write python -m pytest tests/gui/test_reference_pictures.py draws them anew: look at them before they stay.
+Draw them anew with FUSESCOPE_PICTURES=write python -m pytest tests/gui/test_reference_pictures.py, and look at them
+before they stay.
 """
 
 from __future__ import annotations
