@@ -23,7 +23,7 @@ from gui.autosave import left_behind
 from gui.dialogs.trust_dialog import TrustDialog
 from gui.files import made_document
 from tests.journeys.conftest import START_MS, wait_for
-from tests.journeys.test_j_first_study import only
+from tests.journeys.test_journey_first_study import only
 
 ROOT = Path(__file__).resolve().parents[2]
 LEFT = Qt.MouseButton.LeftButton

@@ -9,7 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from gui.dialogs.compare_dialog import CompareDialog
 from gui.dialogs.history_dialog import HistoryDialog
 from tests.journeys.conftest import wait_for
-from tests.journeys.test_j_first_study import finished, only
+from tests.journeys.test_journey_first_study import finished, only
 
 SWEEP_MS = 120_000
 

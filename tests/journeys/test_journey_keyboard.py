@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from gui.panels.toggle import Toggle
 from gui.views.editor import FormulaText
 from tests.journeys.conftest import START_MS, wait_for
-from tests.journeys.test_j_first_study import finished
+from tests.journeys.test_journey_first_study import finished
 
 CONTROL, SHIFT, ALT = (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier,
                        Qt.KeyboardModifier.AltModifier)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionSlider
 from gui.app import open_window
 from gui.tour import Tour
 from tests.journeys.conftest import wait_for
-from tests.journeys.test_j_first_study import flip, only
+from tests.journeys.test_journey_first_study import flip, only
 
 LIVE_MS = 60_000
 

@@ -15,7 +15,7 @@ from core.lanes import parse
 from gui.dialogs.targets_dialog import TargetsDialog
 from gui.panels.findings_panel import FindingCard
 from tests.journeys.conftest import START_MS, wait_for
-from tests.journeys.test_j_first_study import flip, lane_with_graph, pick
+from tests.journeys.test_journey_first_study import flip, lane_with_graph, pick
 
 PYTHON = os.environ.get("FUSESCOPE_TORCH20", "")
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not (os.environ.get("FUSESCOPE_SLOW") and PYTHON),
