@@ -36,6 +36,7 @@ class Autosave(QObject):
         self._pool.setMaxThreadCount(1)
         self._changed = False
         self.path = data_folder() / f"{PREFIX}{os.getpid()}{STUDY}"
+        _clear(self.path)
         self._timer = QTimer(self, interval=every_ms)
         self._timer.timeout.connect(self.write)
         workbench.points_changed.connect(self._note)
@@ -55,9 +56,14 @@ class Autosave(QObject):
         try:
             made = made_document(self._workbench)
         except FusescopeError:  # the formula does not read as it stands: a study written before is kept beside
-            self._pool.start(_Writing(text, partial(self._workbench.setup.source.encode, "utf-8", "replace")).run)
+            work = _Writing(text, partial(self._workbench.setup.source.encode, "utf-8", "replace"), self._refused)
         else:
-            self._pool.start(_Writing(self.path, partial(document.encode, made), text).run)
+            work = _Writing(self.path, partial(document.encode, made), self._refused, text)
+        self._pool.start(work.run)
+
+    def _refused(self) -> None:
+        """In the writing thread: the disk may be full; there may be room again the next time."""
+        self._changed = True
 
     def close(self) -> None:
         """The window ends as its user wants: nothing is left to offer."""
@@ -69,10 +75,11 @@ class Autosave(QObject):
 
 
 class _Writing:
-    """Writes `path`; what it stands for now, `replaced`, goes."""
+    """Writes `path`, or says `refused`; what it stands for now, `replaced`, goes."""
 
-    def __init__(self, path: Path, content: Callable[[], bytes], replaced: Path | None = None):
-        self._path, self._content, self._replaced = path, content, replaced
+    def __init__(self, path: Path, content: Callable[[], bytes], refused: Callable[[], None],
+                 replaced: Path | None = None):
+        self._path, self._content, self._refused, self._replaced = path, content, refused, replaced
 
     def run(self) -> None:
         try:
@@ -81,7 +88,7 @@ class _Writing:
             if self._replaced is not None:
                 self._replaced.unlink(missing_ok=True)
         except (FusescopeError, OSError):
-            return  # a full or read-only disk must not end the work that would be saved
+            self._refused()  # a full or read-only disk must not end the work that would be saved
 
 
 def left_behind() -> tuple[Path, ...]:
@@ -108,6 +115,20 @@ def recover_into(workbench: Workbench, path: Path) -> None:
         path.replace(path.with_name(f"{PREFIX}{os.getpid()}{path.suffix}"))
 
 
+def _clear(path: Path) -> None:
+    """What an ended window of this process's number left keeps its contents under another name: systems give numbers
+    anew, and where each start has a space of its own (a container) always the same one. What a kill left half written
+    goes."""
+    for own in (path, path.with_suffix(TEXT)):
+        if (written := _written(own)) and not _lives(own, written):
+            with contextlib.suppress(OSError):
+                own.replace(own.with_name(f"{own.stem}-{int(written)}{own.suffix}"))
+    for torn in path.parent.glob(f".{PREFIX}*"):
+        if not _lives(torn, _written(torn)):
+            with contextlib.suppress(OSError):
+                torn.unlink()
+
+
 def _text_of(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
@@ -126,7 +147,7 @@ def _written(path: Path) -> float:
 
 def _lives(path: Path, written: float) -> bool:
     """Whether the process that wrote it runs. One that began later only has its number, which systems give anew."""
-    number = path.stem[len(PREFIX):]
+    number = path.name.removeprefix(".").removeprefix(PREFIX).partition(".")[0]
     try:
         return number.isdigit() and psutil.Process(int(number)).create_time() <= written + CLOCKS_S
     except (psutil.Error, ValueError, OverflowError):

@@ -192,8 +192,8 @@ class Commands(HelpCommands):
         """The question shows the code that would run."""
         from gui.dialogs.trust_dialog import TrustDialog
 
-        workbench = self._window.workbench
-        dialog = TrustDialog(workbench.setup.name, workbench.setup.source, self._window.theme.palette, self._window)
+        workbench, setup = self._window.workbench, self._window.workbench.setup
+        dialog = TrustDialog(setup.name, setup.source, setup.variables, self._window.theme.palette, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.trusted.connect(workbench.trust)
         dialog.rejected.connect(self._window.conductor.forget_asked)

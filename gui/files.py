@@ -65,8 +65,11 @@ def open_into(workbench: Workbench, path: Path) -> None:
 
 
 def load_own(workbench: Workbench, chosen: Formula, variant: str | None = None) -> None:
-    """A formula of the user's own choice is trusted; one that was not is put out of undo's reach, and its file too."""
+    """A formula of the user's own choice is trusted; one that was not is put out of undo's reach, and its file too.
+    What a stranger's lanes set in a process was never asked about and goes with it."""
     foreign = not workbench.trusted
+    if foreign:
+        workbench.set_option("rows", workbench.setup.without_variables().rows)
     workbench.load_formula(chosen, variant)
     if foreign:
         workbench.set_file(None)

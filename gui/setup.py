@@ -8,6 +8,7 @@ from pathlib import Path
 from core.formula import LIBRARY, Formula
 from core.lanes import Lane, parse
 from core.study import Study
+from core.switches import BY_NAME
 
 DEFAULT_LANES = ("eager", "trace", "nnc-cpp", "inductor")
 SMALLEST_N, LARGEST_N = 1, 16384
@@ -63,6 +64,17 @@ class Setup:
     def lanes(self) -> tuple[Lane, ...]:
         return tuple(row.lane for row in self.rows)
 
+    @property
+    def variables(self) -> tuple[str, ...]:
+        """What lanes set in their process that is no switch, as `NAME=value`: it can run programs, as CXX does."""
+        found = (f"{name[4:]}={value}" for lane in self.lanes for name, value in lane.switches if _is_variable(name))
+        return tuple(dict.fromkeys(found))
+
+    def without_variables(self) -> Setup:
+        """Only lanes that set switches alone; the default ones where none is left."""
+        kept = tuple(r for r in self.rows if not any(_is_variable(name) for name, _ in r.lane.switches))
+        return replace(self, rows=kept or default_rows())
+
     def with_row(self, index: int, row: LaneRow) -> Setup:
         return replace(self, rows=(*self.rows[:index], row, *self.rows[index + 1:]))
 
@@ -84,6 +96,10 @@ class Setup:
         looks = tuple((row.lane.id, row.look) for place, row in enumerate(rows) if row.look != place)
         return Study(formula, tuple(row.lane for row in rows), self.sizes, self.dtype, self.device, self.threads,
                      self.precision, self.budget_s, follow=self.follow, grad=formula.grad, looks=looks)
+
+
+def _is_variable(name: str) -> bool:
+    return name.startswith("env.") and name not in BY_NAME
 
 
 def filed(old: Setup, path: Path, setup: Setup) -> Setup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
+from gui.panels.trust_banner import variables_said
 from gui.panels.words import label
 from gui.theme import Palette
 from gui.views.text_view import TextView
@@ -15,7 +16,7 @@ class TrustDialog(QDialog):
 
     trusted = Signal()
 
-    def __init__(self, name: str, source: str, palette: Palette, parent: QWidget):
+    def __init__(self, name: str, source: str, variables: tuple[str, ...], palette: Palette, parent: QWidget):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Run code from a file?"))
         self.source = TextView()
@@ -36,6 +37,9 @@ class TrustDialog(QDialog):
         layout.addWidget(label(self.tr("{0} came with a file. Nothing of it has been run yet. It is Python and can do "
                                        "whatever you can do on this machine: read it first.").format(name), "",
                                wrap=True))
+        self.variables = label(variables_said(variables), "error", wrap=True)
+        self.variables.setVisible(bool(variables))
+        layout.addWidget(self.variables)
         layout.addWidget(self.source, 1)
         layout.addWidget(buttons)
         self.resize(720, 560)

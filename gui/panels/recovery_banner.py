@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from gui.autosave import left_behind
 from gui.panels.words import button, label
 
 
@@ -21,6 +22,7 @@ class RecoveryBanner(QFrame):
         super().__init__(parent)
         self.setProperty("role", "banner")
         self._path: Path | None = None
+        self._offered: set[Path] = set()
         self.words = label("", "", wrap=True)
         self.open_button = button(self.tr("Open it"), "primary")
         self.discard_button = button(self.tr("Discard"))
@@ -43,6 +45,7 @@ class RecoveryBanner(QFrame):
         except OSError:  # another window has just taken it
             return
         self._path = path
+        self._offered.add(path)
         at = datetime.fromtimestamp(written).strftime("%Y-%m-%d %H:%M")
         self.words.setText(self.tr("Fusescope ended unexpectedly. A study of {0} was not saved.").format(at))
         self.show()
@@ -55,5 +58,7 @@ class RecoveryBanner(QFrame):
     def _discard(self) -> None:
         self.hide()
         if self._path is not None:
-            with contextlib.suppress(OSError):  # of a read-only disk; it is offered again
+            with contextlib.suppress(OSError):  # of a read-only disk; it is offered again at the next start
                 self._path.unlink(missing_ok=True)
+        for path in [left for left in left_behind() if left not in self._offered][:1]:
+            self.offer(path)  # more than one window ended badly

@@ -213,6 +213,17 @@
     </message>
   </context>
   <context>
+    <name>ColumnMenu</name>
+    <message>
+      <source>Columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Show all</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>CommandPalette</name>
     <message>
       <source>All commands</source>
@@ -416,6 +427,25 @@
     <message>
       <source>{0} of {1} operations fused, in {2} groups</source>
       <translation>{0} von {1} Operationen verschmolzen, in {2} Gruppen</translation>
+    </message>
+  </context>
+  <context>
+    <name>EdgeHint</name>
+    <message>
+      <source>The graph goes on above</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The graph goes on below</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The graph goes on to the left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The graph goes on to the right</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -3001,8 +3031,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ein 0-dimensionaler CPU-Tensor trifft auf CUDA-Tensoren: Seine Operation hat kein einheitliches Gerät und bleibt außerhalb der Gruppe. Den Skalar hinüberzubringen kostet nichts.</translation>
     </message>
     <message>
-      <source>A cast in the middle stays out and splits the chain: {0}. It fuses when the dtype is a constant and the device stays the same.</source>
-      <translation>Eine Umwandlung in der Mitte bleibt draußen und teilt die Kette: {0}. Sie verschmilzt, wenn der Datentyp eine Konstante ist und das Gerät dasselbe bleibt.</translation>
+      <source>A cast at the end of a chain stays out, and splits nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>A cast in the middle stays out and splits the chain</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>A cast to the dtype that its input has already: it hands the tensor on and moves no data.</source>
@@ -3109,6 +3143,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Batch-Normalisierung, deren Trainingsmerker keine Konstante ist.</translation>
     </message>
     <message>
+      <source>Before the fuser, the lane's rewrites changed the graph: {0}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Build the list in place, use it once, and give cat a constant dimension.</source>
       <translation>Bauen Sie die Liste an Ort und Stelle, benutzen Sie sie nur einmal, und geben Sie cat eine konstante Dimension.</translation>
     </message>
@@ -3127,6 +3165,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>CXX says {0}, which is not there</source>
       <translation>CXX nennt {0}, das es nicht gibt</translation>
+    </message>
+    <message>
+      <source>Cannot insert a Tensor that requires grad as a constant</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Casts inside the group: {0}. They fused; what follows is computed in the new dtype.</source>
@@ -3237,8 +3279,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wie die Intervalle entstanden</translation>
     </message>
     <message>
-      <source>In-place operations stay out of groups and keep their neighbours apart: {0}. Write them out of place.</source>
-      <translation>In-place-Operationen bleiben außerhalb der Gruppen und halten ihre Nachbarn auseinander: {0}. Schreiben Sie sie ohne In-place.</translation>
+      <source>In-place operations stay out of groups and keep their neighbours apart: {0}.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Inductor compiled again</source>
@@ -3267,6 +3309,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Install one: apt-get install python3.{0}-venv, or uv python install 3.{1}, or pyenv install 3.{2}; then try again.</source>
       <translation>Installieren Sie eines: apt-get install python3.{0}-venv oder uv python install 3.{1} oder pyenv install 3.{2}; dann versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <source>It fuses when the dtype is a constant and the device stays the same</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>It has: {0}</source>
@@ -3329,8 +3375,16 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Halten Sie alle Eingaben der Operation auf einem Gerät.</translation>
     </message>
     <message>
+      <source>Kernels on this device do not take {0}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>LLVM Backend not found: the fuser was told to use LLVM for CPU kernels (te_must_use_llvm_cpu), and this torch is built without it. Ways out: a CUDA device; a torch with LLVM (PyPI's last wheels with it are 2.0.x); another backend (nnc-cpp, legacy, onednn, inductor); or te_must_use_llvm_cpu=off, which interprets kernels.</source>
       <translation>LLVM Backend not found: Der Fuser sollte für CPU-Kernel LLVM nehmen (te_must_use_llvm_cpu), und dieses torch ist ohne gebaut. Auswege: ein CUDA-Gerät; ein torch mit LLVM (PyPIs letzte Wheels damit sind 2.0.x); ein anderes Backend (nnc-cpp, legacy, onednn, inductor); oder te_must_use_llvm_cpu=off, womit Kernel interpretiert werden.</translation>
+    </message>
+    <message>
+      <source>LLVM folds x != x to False</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Layer normalisation over rows, by hand, with scale and shift.</source>
@@ -3389,8 +3443,24 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>NNC kennt die Operation, aber nicht mit diesen Datentypen, auf diesem Gerät oder mit diesen Argumenten.</translation>
     </message>
     <message>
+      <source>NNC makes every part as long as the last, so parts are split outside of groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>NNC runs its loop interpreter: about 5 to 20 µs per element and operation, thousands of times slower than eager. Look at its stages, not at its times. {0}</source>
       <translation>NNC führt seinen Interpreter der Schleifen aus: etwa 5 bis 20 µs je Element und Operation, tausendfach langsamer als eager. Sehen Sie sich seine Stufen an, nicht seine Zeiten. {0}</translation>
+    </message>
+    <message>
+      <source>NNC's is 0 - x, which loses the sign of zero</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC's is x - floor(x), torch's x - trunc(x)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC's loses small x</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>NaN in other places</source>
@@ -3417,6 +3487,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Kein Nachbar, der sie speist oder den sie speist, kann dazukommen: Eine Gruppe braucht zwei Operationen. Der Fuser nennt dafür keinen Grund.</translation>
     </message>
     <message>
+      <source>No operation next to it fuses</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Nothing by itself; it joins when the operations next to it fuse.</source>
       <translation>Für sich allein nichts; sie kommt dazu, wenn die Operationen daneben verschmelzen.</translation>
     </message>
@@ -3431,6 +3505,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Operations that it knows join when they are next to each other, float32 and not in place.</source>
       <translation>Operationen, die er kennt, kommen zusammen, wenn sie nebeneinander liegen, float32 und nicht in-place sind.</translation>
+    </message>
+    <message>
+      <source>Out of place NNC has no code for {0} either.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>PYTORCH_TENSOREXPR_DONT_FUSE keeps {0} out of groups.</source>
@@ -3605,6 +3683,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Die Formel gibt eine Liste zurück, und trace behält die Länge, die sie bei dieser Eingabe hatte. Ist die immer dieselbe, so sagt es ein Tupel.</translation>
     </message>
     <message>
+      <source>The formula uses a tensor that is no input and requires gradients</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The formula uses a tensor that is no input and requires gradients ({0}, {1})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>The fuser cannot take it into the group; its own reason is another line.</source>
       <translation>Der Fuser kann sie nicht in die Gruppe nehmen; ihr eigener Grund steht in einer anderen Zeile.</translation>
     </message>
@@ -3613,8 +3699,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Der Fuser hat sie sich angesehen und ohne Grund abgelehnt: ein Datentyp, ein Gerät oder ein Argument, das seine Kernel nicht nehmen können.</translation>
     </message>
     <message>
-      <source>The fuser refuses {0} on CPUs by a fixed rule; try nnc-cpp with rewrite=erf.</source>
-      <translation>Der Fuser lehnt {0} auf CPUs nach fester Regel ab; versuchen Sie nnc-cpp mit rewrite=erf.</translation>
+      <source>The fuser refuses {0} on CPUs by a fixed rule; nnc-cpp takes it with rewrite=erf.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The graph shows fusion groups, but fallback is allowed: no kernel is ever compiled, the group runs unfused.</source>
@@ -3749,6 +3835,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schreiben Sie sie mit Operationen, die verschmelzen (der Befund zur Operation nennt eine gleiche, wo es eine gibt).</translation>
     </message>
     <message>
+      <source>Write them out of place.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Write width and height in pixels, as 1200x700.</source>
       <translation>Schreiben Sie Breite und Höhe in Pixeln, etwa 1200x700.</translation>
     </message>
@@ -3809,8 +3899,20 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>`{0}` nimmt die {1} Werte nicht, die `inputs` zurückgibt: {2}</translation>
     </message>
     <message>
+      <source>a &amp; b, of numbers (a != 0) &amp; (b != 0)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>a @ b, which calls the same library from inside the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>a CPU scalar on CUDA</source>
       <translation>ein CPU-Skalar auf CUDA</translation>
+    </message>
+    <message>
+      <source>a ^ b, of numbers (a != 0) ^ (b != 0)</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>a bare Failed</source>
@@ -3823,6 +3925,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>a cast in the middle</source>
       <translation>eine Umwandlung in der Mitte</translation>
+    </message>
+    <message>
+      <source>a cast to the dtype that its input has already</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>a chart cannot be {0} × {1} pixels large</source>
@@ -4055,6 +4161,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>capture: {0}</source>
       <translation>Aufzeichnung: {0}</translation>
+    </message>
+    <message>
+      <source>changed before the fuser</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>channels last</source>
@@ -4759,6 +4869,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>one kernel, compiled as it is; no executor runs around it</source>
       <translation>ein Kernel, übersetzt, wie er ist; kein Ausführer läuft darum herum</translation>
+    </message>
+    <message>
+      <source>one number</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>one of its choices</source>
@@ -5633,6 +5747,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>stammt von einem neueren Fusescope (Version {0}; dieses liest bis {1})</translation>
     </message>
     <message>
+      <source>what the formula is for, and stay</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>which the rewrite functional does not reach; torch.where or cat make the whole anew</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>whole number</source>
       <translation>ganze Zahl</translation>
     </message>
@@ -5643,6 +5765,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>whole numbers differ</source>
       <translation>ganze Zahlen weichen ab</translation>
+    </message>
+    <message>
+      <source>writes to a part of a tensor, write to parts of tensors</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>writes to an input, write to inputs</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>x * x or x ** 2</source>
@@ -5671,6 +5801,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} It was made without the inputs: compute it from one of them, leave it out, or script it (MODE = 'script').</source>
       <translation>{0} Es entstand ohne die Eingaben: Rechnen Sie es aus einer davon, lassen Sie es weg, oder nehmen Sie script (MODE = 'script').</translation>
+    </message>
+    <message>
+      <source>{0} It would bring little: {1} at most, by bytes.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{0} So at n = {1}.</source>
@@ -5897,6 +6031,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0} Werte weichen um mehr als {1} ulp ab</translation>
     </message>
     <message>
+      <source>{0} was left away</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{0} was put in</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>{0} was written by a later torch (its version is {1}, torch {2} reads up to {3}): run it on a target with a newer torch</source>
       <translation>{0} stammt von einem neueren torch (seine Version ist {1}, torch {2} liest bis {3}): Führen Sie es auf einem Ziel mit neuerem torch aus</translation>
     </message>
@@ -5951,6 +6093,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0}. Return tensors, or a tuple of them; script takes more (MODE = 'script').</source>
       <translation>{0}. Geben Sie Tensoren zurück oder ein Tupel davon; script nimmt mehr (MODE = 'script').</translation>
+    </message>
+    <message>
+      <source>{0}: it is a parameter, or made of one. Pass it as an input, or let its module want no gradients (module.requires_grad_(False)): the trace then keeps it as a constant.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{0}: reads {1} after {2} was set</source>
@@ -6130,6 +6276,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>It acts on {0} only.</source>
       <translation>Wirkt nur auf {0}.</translation>
+    </message>
+    <message>
+      <source>Its lanes set variables for the process they run in. Such a variable can start another program:</source>
+      <translation>Ihre Lanes setzen Variablen für den Prozess, in dem sie laufen. Eine solche Variable kann ein anderes Programm starten:</translation>
     </message>
     <message>
       <source>LLVM on some lanes</source>
@@ -6770,6 +6920,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} as much · {1} more</source>
       <translation>{0} so viel · {1} mehr</translation>
+    </message>
+    <message>
+      <source>{0} hidden</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{0} kernels</source>

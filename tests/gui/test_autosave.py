@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from core import document
+from core.errors import FusescopeError
 from core.folders import data_folder
 from gui.autosave import Autosave, left_behind
 from gui.formula_file import FormulaFile
@@ -112,3 +113,58 @@ def test_a_text_that_does_not_read_is_written_too_and_comes_back(workbench, shel
     assert shell.unsaved.edited
     autosave.close()
     assert list(data_folder().glob("unsaved-*")) == []
+
+
+def test_what_an_ended_window_of_the_same_number_left_is_neither_overwritten_nor_taken_away(workbench, qtbot):
+    folder = data_folder()
+    folder.mkdir(parents=True)
+    old, torn = folder / f"unsaved-{os.getpid()}.py", folder / ".unsaved-999999999.fscope-abc"
+    for path in (old, torn):
+        path.write_text("x = 1\n")
+    long_ago = time.time() - 10**6
+    os.utime(old, (long_ago, long_ago))
+    autosave = saving(workbench)
+    (kept,) = left_behind()
+    assert not torn.exists()
+    workbench.edit_source("def formula(a:")
+    workbench.read_now()
+    qtbot.waitUntil(autosave.path.with_suffix(".py").exists)
+    autosave.close()
+    assert left_behind() == (kept,)
+    assert kept.read_text() == "x = 1\n"
+
+
+def test_a_full_disk_is_tried_again(workbench, qtbot, monkeypatch):
+    monkeypatch.setattr("gui.autosave.files.write", refused := Refusing())
+    autosave = saving(workbench)
+    workbench.edit_source("def formula(a:")
+    workbench.read_now()
+    qtbot.waitUntil(lambda: refused.calls > 1)
+    monkeypatch.undo()
+    autosave.close()
+
+
+class Refusing:
+    """A disk without room."""
+
+    calls = 0
+
+    def __call__(self, path, data):
+        self.calls += 1
+        raise FusescopeError("no space left", where=str(path))
+
+
+def test_after_one_is_discarded_the_next_is_offered(shell, qtbot):
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    first, second = (folder / f"unsaved-{number}.py" for number in (999999998, 999999999))
+    for path in (first, second):
+        path.write_text("x = 1\n")
+    banner = shell.formula.recovery
+    banner.offer(second)
+    qtbot.mouseClick(banner.discard_button, Qt.MouseButton.LeftButton)
+    assert left_behind() == (first,)
+    assert banner.isVisible()
+    qtbot.mouseClick(banner.discard_button, Qt.MouseButton.LeftButton)
+    assert left_behind() == ()
+    assert not banner.isVisible()

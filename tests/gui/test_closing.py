@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from types import SimpleNamespace
 
 import pytest
@@ -161,6 +162,26 @@ def test_undo_does_not_bring_a_strangers_code_back_as_trusted(foreign, qtbot):
     foreign.workbench.undo()
     assert foreign.workbench.setup.source != SOURCE
     assert foreign.workbench.file is None  # saving would not overwrite the stranger's file
+
+
+def test_what_a_strangers_lanes_set_is_shown_before_trust_and_goes_with_their_formula(foreign, tmp_path, qtbot):
+    """CXX names a program: who trusts the formula's text alone has not agreed to that."""
+    path = tmp_path / "foreign.fscope"
+    plain = json.loads(path.read_text())
+    names = ("legacy+env.CXX=/tmp/evil", "trace+texpr_fuser=off")
+    plain["lanes"] = [{**plain["lanes"][0], "id": name} for name in names]
+    path.write_text(json.dumps(plain))
+    foreign.workbench.set_file(None)
+    foreign.commands.open_path(str(path))
+    assert "CXX=/tmp/evil" in foreign.formula.banner.variables.text()
+    assert foreign.formula.banner.variables.isVisible()
+    foreign.commands.ask_trust()
+    dialog = foreign.findChild(TrustDialog)
+    assert "CXX=/tmp/evil" in dialog.variables.text()
+    dialog.reject()
+    load_own(foreign.workbench, foreign.formula.tree.formula("iou"))
+    assert [lane.id for lane in foreign.workbench.setup.lanes] == ["trace+texpr_fuser=off"]
+    assert not foreign.workbench.setup.variables
 
 
 def test_the_key_of_the_lanes_leads_to_their_list(shell, qtbot):
