@@ -1,11 +1,10 @@
-"""Arguments that several commands share, and a parser whose complaints are UsageErrors."""
+"""Arguments that several commands share."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NoReturn
 
 from core import lanes
 from core.archive import parse_input
@@ -14,13 +13,6 @@ from core.errors import UsageError
 from core.formula import Formula, load
 from core.lanes import Lane
 from core.study import DTYPES, Study
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one message instead of the whole usage."""
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(message, where=self.prog.split()[-1], remedy=f"See {self.prog} --help.")
 
 
 def number(low: float, what: str) -> Callable[[str], float]:

@@ -5,11 +5,12 @@ torch runs in a process of its own, as everywhere: this command starts it and ha
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
 from pathlib import Path
+
+from cli.parser import Parser
 
 ROOT = Path(__file__).resolve().parent.parent
 ACTIONS = {
@@ -20,8 +21,12 @@ ACTIONS = {
 
 
 def main(argv: list[str]) -> int:
-    """Runs one action. Exit code 0; 1 when it failed; 2 for bad usage (by argparse)."""
-    parser = argparse.ArgumentParser(prog="main.py backend", description="The C++ backend of the lane nnc-cpp.")
+    """Runs one action. Exit code 0; 1 when it failed.
+
+    Raises:
+        UsageError: no such action.
+    """
+    parser = Parser("python main.py backend", description="The C++ backend of the lane nnc-cpp.")
     actions = parser.add_subparsers(dest="action", required=True)
     for name, (_, help) in ACTIONS.items():
         actions.add_parser(name, help=help, description=help)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 
 from core.errors import FusescopeError
-from core.folders import log_file
+from core.log import keep
 
 
 def guarded(module: str, argv: list[str]) -> int:
@@ -40,15 +39,3 @@ def say(text: str) -> None:
 def as_called(text: str) -> str:
     """Words that name a command, with the name that this process was started by: the installed one has its own."""
     return text.replace("python main.py", "fusescope") if Path(sys.argv[0]).stem == "fusescope" else text
-
-
-def keep(details: str) -> str:
-    """Adds `details` to the log; returns where that is."""
-    path = log_file()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as log:
-            log.write(f"{datetime.now().isoformat(timespec='seconds')}\n{details}\n")
-    except OSError as error:
-        return f"no log, it cannot be written ({error.strerror}):\n{details}"
-    return str(path)

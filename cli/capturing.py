@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cli import arguments
+from cli.parser import Parser
 from core import lanes
 from core.engine.events import Event, LaneOpened, Logged
 from core.engine.session import Session
@@ -33,9 +34,9 @@ class Capture:
     opened: LaneOpened | None = None
 
 
-def parser(command: str, description: str) -> arguments.Parser:
+def parser(command: str, description: str) -> Parser:
     """What both commands take."""
-    made = arguments.Parser(f"python main.py {command}", description=description)
+    made = Parser(f"python main.py {command}", description=description)
     arguments.add_formula(made)
     made.add_argument("--lane", metavar="L",
                       help="MODE[:variant][+switch=value…][@target] or a preset: " + ", ".join(lanes.PRESETS))

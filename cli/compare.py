@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cli import arguments
+from cli.parser import Parser
 from core import history
 from core.document import Document
 from core.errors import UsageError
@@ -41,9 +42,9 @@ def main(argv: list[str]) -> int:
 
 
 def _parse(argv: list[str]) -> Namespace:
-    parser = arguments.Parser("python main.py compare", description="Two or more studies lane by lane and n by n: the "
-                              "ratio with its interval, and whether a difference is shown. Exit code 1 when a lane is "
-                              "shown to be slower than in the first study.")
+    parser = Parser("python main.py compare", description="Two or more studies lane by lane and n by n: the ratio "
+                    "with its interval, and whether a difference is shown. Exit code 1 when a lane is shown to be "
+                    "slower than in the first study.")
     parser.add_argument("studies", nargs="+", metavar="STUDY", help="a study file, or history:ID; the first is what "
                                                                      "the others are compared with")
     parser.add_argument("--fail-over", type=_factor, default=1.0, metavar="FACTOR",

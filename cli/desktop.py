@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import shutil
@@ -10,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from cli.parser import Parser
 from core import files
 from core.errors import FusescopeError, UsageError
 
@@ -30,13 +30,13 @@ PLAIN = re.compile(r"[A-Za-z0-9_./+=:@,-]+")  # a word that needs no quotes
 
 
 def main(argv: list[str]) -> int:
-    """Installs or removes the files and says where. Exit code 0; 2 for bad usage (by argparse).
+    """Installs or removes the files and says where. Exit code 0.
 
     Raises:
         FusescopeError: a file cannot be written or removed.
-        UsageError: this system has no such files.
+        UsageError: no such action, or this system has no such files.
     """
-    parser = argparse.ArgumentParser(prog="main.py desktop", description=__doc__)
+    parser = Parser("python main.py desktop", description=__doc__)
     parser.add_argument("action", choices=("install", "remove"))
     options = parser.parse_args(argv)
     if not sys.platform.startswith("linux"):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import dataclasses
 import json
 from collections.abc import Iterator
 from typing import Any
 
+from cli.parser import Parser
 from cli.window import has_screen, missing_packages
 from core.engine import targets
 from core.engine.client import WorkerClient
@@ -30,7 +30,7 @@ WAYS_OUT = {  # need of a preset -> what would bring it
 
 def main(argv: list[str]) -> int:
     """Prints what was found, as text or JSON. Exit code 0, or 1 where this Python's torch does not work."""
-    parser = argparse.ArgumentParser(prog="main.py doctor", description=__doc__)
+    parser = Parser("python main.py doctor", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(argv)
     found = examine()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cli import arguments
 from cli.compare import opened
+from cli.parser import Parser
 from cli.pictures import DRAWERS, draw
 from core.document import Document
 from core.errors import UsageError
@@ -55,8 +56,8 @@ def _written(name: str, document: Document, folder: Path, look: Look) -> list[Pa
 
 def _parse(argv: list[str]) -> Namespace:
     rows = [*((e.name, e.what) for e in EXPORTERS.values()), *((name, d.what) for name, d in DRAWERS.items())]
-    parser = arguments.Parser("python main.py export", description="A study as files. Formats: "
-                              + "; ".join(f"{name}: {what}" for name, what in rows) + ".")
+    parser = Parser("python main.py export", description="A study as files. Formats: "
+                    + "; ".join(f"{name}: {what}" for name, what in rows) + ".")
     parser.add_argument("study", metavar="STUDY", help="a study file, or history:ID")
     parser.add_argument("--format", metavar="NAME,…", help="which (default: all that can be written here)")
     parser.add_argument("--out", default=".", metavar="DIR", help="the folder (default: this one)")

@@ -8,8 +8,9 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 
-from cli import arguments, table
+from cli import table
 from cli.export import write
+from cli.parser import Parser
 from cli.pictures import DRAWERS
 from cli.terminal_table import columns_of
 from core import units
@@ -34,8 +35,8 @@ def main(argv: list[str]) -> int:
 
 
 def _parse(argv: list[str]) -> Namespace:
-    parser = arguments.Parser("python main.py history", description="The studies that were kept.")
-    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=arguments.Parser)
+    parser = Parser("python main.py history", description="The studies that were kept.")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     for name, words in (("list", "the latest first"), ("search", "those with every word in formula, lanes, torch, "
                                                                  "processor, date or note")):
         verb = verbs.add_parser(name, help=words)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from cli import arguments, deliver
+from cli.parser import Parser
 from cli.progress import Progress
 from core.document import Document
 from core.engine.events import Event, PointChanged
@@ -62,7 +63,8 @@ def _one_by_one(studies: Sequence[Study], options: Namespace) -> int:
             if stopped:
                 break
     except FusescopeError:
-        deliver.all_of(documents, studies, options) if documents else None
+        if documents:
+            deliver.all_of(documents, studies, options)
         raise
     return _end(documents, studies, stopped, options)
 
@@ -138,8 +140,8 @@ def _heard(work: Callable[[], Result], stop: Callable[[], None], name: str, end:
 
 
 def _parse(argv: list[str]) -> Namespace:
-    parser = arguments.Parser("python main.py run", description="A sweep: every lane at every n, interleaved, "
-                              "checked against eager, to a stated precision.", epilog=LEGEND)
+    parser = Parser("python main.py run", description="A sweep: every lane at every n, interleaved, checked "
+                    "against eager, to a stated precision.", epilog=LEGEND)
     arguments.add_study(parser)
     parser.add_argument("more", metavar="MORE", nargs="*", default=[],
                         help="further formulas, measured one after the other")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 
+from cli.parser import Parser
 from cli.window import check_libraries, has_screen
 
 
@@ -17,7 +17,7 @@ def main(argv: list[str]) -> int:
         UsageError: Qt's libraries are missing.
         FusescopeError: the folder cannot be written, or the window did not come to its end.
     """
-    parser = argparse.ArgumentParser(prog="main.py shots", description=__doc__)
+    parser = Parser("python main.py shots", description=__doc__)
     parser.add_argument("folder", help="where the pictures go")
     parser.add_argument("--study", help="pictures of this study alone, at the scale that QT_SCALE_FACTOR sets")
     options = parser.parse_args(argv)

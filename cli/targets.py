@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from cli.arguments import Parser
+from cli.parser import Parser
 from core.engine import target_create, target_probe, target_store
 from core.engine.target_create import Created
 from core.engine.target_store import HERE, Facts, Row
@@ -38,8 +38,7 @@ def main(argv: list[str]) -> int:
 
 def _parse(argv: list[str]) -> Namespace:
     parser = Parser("python main.py targets", description=_HELP, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parsers = parser.add_subparsers(dest="command", required=True, metavar="list|add|create|remove",
-                                    parser_class=Parser)
+    parsers = parser.add_subparsers(dest="command", required=True, metavar="list|add|create|remove")
     listing = parsers.add_parser("list", help="every target, and what it can do")
     listing.add_argument("--json", action="store_true", help="print JSON")
     listing.add_argument("--probe", action="store_true", help="ask each target again")

@@ -9,13 +9,11 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
-from datetime import datetime
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from core.errors import FusescopeError, UsageError
-from core.folders import log_file
+from core.log import keep
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QMainWindow
@@ -167,15 +165,3 @@ class ErrorHook:
         details = "".join(traceback.format_exception(args.exc_type, args.exc_value, args.exc_traceback))
         keep(details)
         print(details, file=sys.stderr, flush=True)
-
-
-def keep(details: str) -> Path:
-    """Adds `details` to the log file and returns its place; an unwritable log loses nothing but the log."""
-    path = log_file()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"{datetime.now().isoformat(timespec='seconds')} window\n{details}\n")
-    except OSError:
-        return path
-    return path

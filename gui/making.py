@@ -16,8 +16,8 @@ from core.document import Document
 from core.errors import FusescopeError
 from core.export import folder_for
 from core.export.look import Look
+from core.log import keep
 from gui import writing_process as beside
-from gui.app import keep
 from gui.writing_process import Answer, Made, Task
 
 PREFIX = ".fusescope-"  # of the folder in which it works, beside the files' place: a rename needs one disk

@@ -12,6 +12,7 @@ import pytest
 from cli import boundary, window
 from core.errors import DocumentError, FormulaError, ParseError, UnavailableError, UsageError, WorkerError
 from core.folders import log_file
+from main import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -62,3 +63,20 @@ def test_missing_libraries_are_named_by_package(monkeypatch) -> None:
 
 def test_an_unknown_option_is_usage(capsys) -> None:
     assert boundary.guarded("cli.usage", ["--fast"]) == 2
+
+
+@pytest.mark.parametrize(("started", "called"), [("/usr/bin/fusescope", "fusescope"), ("main.py", "python main.py")])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_names_the_program_as_it_was_started(monkeypatch, capsys, command: str, started: str, called: str) -> None:
+    monkeypatch.setattr(sys, "argv", [started])
+    with pytest.raises(SystemExit):
+        boundary.guarded(COMMANDS[command], ["--help"])
+    said = capsys.readouterr().out
+    assert said.startswith(f"usage: {called} {command}")
+    assert ("python main.py" in said) is (called != "fusescope")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_unknown_option_of_a_command_is_one_message(capsys, command: str) -> None:
+    assert boundary.guarded(COMMANDS[command], ["--no-such-option"]) == 2
+    assert capsys.readouterr().err.startswith("fusescope: ")
