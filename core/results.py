@@ -1,4 +1,4 @@
-"""What was measured: frozen values, the same shape as the study document (DESIGN section 4).
+"""What was measured: frozen values, the same shape as the study document (core.document).
 
 Every figure is SI: seconds, bytes, counts. Field order and names are the document's keys.
 """
@@ -6,8 +6,6 @@ Every figure is SI: seconds, bytes, counts. Field order and names are the docume
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-
-STATUSES = ("ok", "failed", "unavailable", "over_budget", "cancelled")
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,6 @@ class Workbench(QObject):
     trust_changed = Signal(bool)
     file_changed = Signal()  # the study's file or whether it is saved
     undo_changed = Signal()
-    backends_changed = Signal()
 
     def __init__(self, parent: QObject | None = None):
         super().__init__(parent)
@@ -293,9 +292,7 @@ class Workbench(QObject):
 
     def set_backends(self, backends: dict[str, str | None]) -> None:
         """Which presets this torch can run, as a worker said."""
-        if backends != self.backends:
-            self.backends = dict(backends)
-            self.backends_changed.emit()
+        self.backends = dict(backends)
 
     def select_node(self, node: object) -> None:
         self._node = node

@@ -8,9 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from core.document import Document
 from core.errors import FusescopeError
-from core.export.look import Look
 from gui.making import Errand, Making
 from gui.writing_process import Task
 
@@ -35,14 +33,9 @@ class Apart:
     task: Task
 
 
-def study_parts(document: Document, folder: Path, look: Look) -> tuple[Apart, ...]:
-    """Everything of the whole study: report (HTML, PDF), charts, tables, JSON, evidence bundle, issue, and the graphs a
-    stage each."""
-    return parts_of(Errand(document, folder, look))
-
-
 def parts_of(errand: Errand) -> tuple[Apart, ...]:
-    """The same for an errand."""
+    """Everything of a whole study: report (HTML, PDF), charts, tables, JSON, evidence bundle, issue, and the graphs a
+    stage each."""
     from core.export import everything
     from core.export.stages import pieces
 

@@ -82,12 +82,13 @@ application = gui.app.make_application()
 window = gui.app.open_window(application)
 from core.export.look import USUAL
 from gui.files import made_document
-from gui.writing import Writing, study_parts
+from gui.making import Errand
+from gui.writing import Writing, parts_of
 writing = Writing()
 writing.finished.connect(application.quit)
 writing.failed.connect(print)
 writing.failed.connect(application.quit)
-writing.start(study_parts(made_document(window.workbench), Path("out"), USUAL))
+writing.start(parts_of(Errand(made_document(window.workbench), Path("out"), USUAL)))
 application.exec()
 print("written")
 window.close()

@@ -7,7 +7,6 @@ pass, so what was said of it is found by run and name, or else by kind and sourc
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass
 
 from core.insight import conditions
@@ -23,7 +22,6 @@ from core.results import Decision, Fusion
 
 _SILENT_DTYPES = ("Complex", "QInt", "QUInt")
 _QUIET = ("view", "list", "constant", "bookkeeping", "guard", "control", "fallback", "group")
-_EXPLAINED = ("compute", "view")
 _TORCHS = re.compile(r"^<|[/\\]torch[/\\]")  # files of torch's own, whose lines are not the formula's
 
 
@@ -46,13 +44,6 @@ def decide(evidence: Evidence) -> tuple[Decision, ...]:
     found = [(naming.order(p), _decision(p, naming, told, evidence)) for p in places]
     decided = [decision for _, decision in sorted(found, key=lambda pair: pair[0])]
     return tuple(_unique(decided))
-
-
-def group_sizes(graph: Graph) -> tuple[int, ...]:
-    """Nodes in each fusion group, constants not counted, in order."""
-    counts = Counter(p.group for p in flatten(graph).places
-                     if p.group is not None and p.role != "constant" and not p.fallback)
-    return tuple(counts[k] for k in sorted(k for k in counts if k is not None))
 
 
 def fusion(graph: Graph) -> Fusion:

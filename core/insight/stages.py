@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from core.insight.logfile import EXECUTOR, FUSER, START, Dump, FuserLog
+from core.insight.logfile import FUSER, START, Dump, FuserLog
 from core.results import Stage
 
 NO_LLVM = "not run: no LLVM backend"
+GENERATED = "generated code"  # Inductor's whole module, from which its kernels are cut
 BACKWARD = ("prim::AutogradAnyNonZero", "prim::AutogradAllNonZero", "prim::AutogradZero")
 # a kernel's stages in order: title in the log, and whether only LLVM runs it
 KERNEL: tuple[tuple[str, bool], ...] = (
@@ -25,9 +26,6 @@ _CODE = {"LLVM module before optimizations": "llvm", "LLVM module after optimiza
          "LLVM generated assembly code": "asm"}
 _FIRST = ("source", "traced", "rewritten", "profiled")
 _HALF = ("Before HalfRewriter", "After HalfRewriter")
-
-
-GENERATED = "generated code"  # Inductor's whole module, from which its kernels are cut
 
 
 def stages(captured: dict[str, Any], log: FuserLog) -> tuple[Stage, ...]:
@@ -171,6 +169,3 @@ def _noted(found: list[Stage], cut: bool) -> tuple[Stage, ...]:
         unique.append(Stage("log", "code", "text", "", None, "the fuser's log was cut at its cap: later dumps and "
                             "reasons are missing. A smaller formula, or fewer inputs, keeps it whole."))
     return tuple(unique)
-
-
-__all__ = ["EXECUTOR", "NO_LLVM", "is_backward", "kernel_dumps", "main_run", "stages"]

@@ -27,7 +27,6 @@ _OPERATORS: dict[type[ast.AST], str] = {
     ast.Pow: "pow", ast.MatMult: "matmul", ast.BitAnd: "__and__", ast.BitOr: "__or__", ast.BitXor: "__xor__",
     ast.LShift: "__lshift__", ast.RShift: "__rshift__", ast.USub: "neg", ast.Invert: "bitwise_not", ast.Lt: "lt",
     ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge", ast.Eq: "eq", ast.NotEq: "ne"}
-_SPACES = ("aten", "prims", "higher_order", "inductor")
 _MANY = ("split", "chunk", "unbind", "split_with_sizes", "max", "min", "topk", "sort", "var_mean", "native_layer_norm")
 _NO_TYPE = Type("Tensor")
 

@@ -42,7 +42,6 @@ class Quantity:
     unit: str  # of the raw figure in exports
     write: Callable[[float | None], str]
     measure: Measure
-    less_is_better: bool = True
     missing: str = "no figure"
 
 
@@ -144,9 +143,9 @@ def _share(value: float | None) -> str:
 QUANTITIES: dict[str, Quantity] = {q.name: q for q in (
     Quantity("time", "Time per call", "time per call", "s", units.seconds, _time),
     Quantity("element", "Time per output element", "time per element", "s", units.seconds, _per_element),
-    Quantity("rate", "Bandwidth used", "least traffic over time", "B/s", units.rate, _rate, False),
-    Quantity("floor", "Share of the copy floor", "share of the copy floor", "1", _share, _floor_share, False),
-    Quantity("relative", "Speed against the baseline", "times as fast", "1", units.ratio, _relative, False),
+    Quantity("rate", "Bandwidth used", "least traffic over time", "B/s", units.rate, _rate),
+    Quantity("floor", "Share of the copy floor", "share of the copy floor", "1", _share, _floor_share),
+    Quantity("relative", "Speed against the baseline", "times as fast", "1", units.ratio, _relative),
     Quantity("first", "Build and first calls", "time until steady", "s", units.seconds, _first_calls),
     Quantity("peak", "Peak memory above inputs", "peak bytes of a call", "B", units.bytes_, _peak),
     Quantity("rss", "Peak memory of the process", "peak resident bytes", "B", units.bytes_, _rss),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.results import LaneGraphs, Stage
+from core.results import LaneGraphs
 
 BEFORE = ("rewritten", "traced", "FX graph", "source")
 AFTER = ("optimised", "generated code", "FX graph after decomposition", "profiled", "traced", "source")
@@ -16,7 +16,3 @@ def first_stage(graphs: LaneGraphs, side: str, chosen: str | None = None) -> str
         return chosen
     found = next((name for name in WANTED[side] if name in there), None)
     return found or next((stage.name for stage in graphs.stages if stage.text), None)
-
-
-def is_graph(stage: Stage | None) -> bool:
-    return stage is not None and stage.kind == "graph"

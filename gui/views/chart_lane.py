@@ -39,9 +39,6 @@ class Coordinates:
     def from_x(self, place: float) -> float:
         return 10 ** place if self.log_x else place
 
-    def from_y(self, place: float) -> float:
-        return 10 ** place if self.log_y else place
-
 
 class PlotItems:
     """What draws one lane in `box`. Markers that few lanes have are made when there is one: an item takes half a

@@ -39,7 +39,6 @@ class LayoutJob(QObject):
     matched = Signal(object)  # Matched
     compared = Signal(object)  # Compared
     failed = Signal(object)  # Failed
-    busy_changed = Signal(bool)
 
     def __init__(self, parent: QObject | None = None):
         super().__init__(parent)
@@ -116,8 +115,6 @@ class LayoutJob(QObject):
             self._wanted = 0
             return
         self._waiting[type(request)] = request
-        if isinstance(request, Draw):
-            self.busy_changed.emit(True)
         if self._running is None:
             self._send_next()
         elif isinstance(self._running, type(request)):
@@ -193,7 +190,6 @@ class LayoutJob(QObject):
     def _finish(self, number: int) -> None:
         if number == self._wanted:
             self._wanted = 0
-            self.busy_changed.emit(False)
 
     def _keep(self, asked: Draw, picture: Picture) -> None:
         self._kept[Draw(0, asked.text, asked.options, asked.decided)] = picture

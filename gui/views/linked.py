@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtWidgets import QScrollBar
 
 from core.ir.drawing_process import Compared, Matched
@@ -17,28 +17,14 @@ from gui.views.zoom_view import LEGIBLE
 class LinkedPanes(QObject):
     """Nodes are matched beside the window; until they are, only equal stages are linked."""
 
-    linked_changed = Signal(bool)
-
     def __init__(self, before: GraphPane, after: GraphPane, parent: QObject | None = None):
         super().__init__(parent)
         self.before, self.after = before, after
         self._to_after: dict[str, tuple[str, ...]] = {}
         self._to_before: dict[str, tuple[str, ...]] = {}
         self._matched: tuple[str, str] | None = None
-        self._linked = True
         self._following = False
         self._connect()
-
-    @property
-    def linked(self) -> bool:
-        """Zoom and place follow; the selection always does."""
-        return self._linked
-
-    def set_linked(self, linked: bool) -> None:
-        if linked != self._linked:
-            self._linked = linked
-            self._before_moved()
-            self.linked_changed.emit(linked)
 
     def after_of(self, key: str) -> tuple[str, ...]:
         """The keys on the right of a node on the left."""
@@ -140,13 +126,13 @@ class LinkedPanes(QObject):
         self._follow_text(self.after, self.before)
 
     def _follow(self, leader: GraphPane, follower: GraphPane) -> None:
-        if self._linked and not self._following and leader.mode == follower.mode == "graph":
+        if not self._following and leader.mode == follower.mode == "graph":
             self._following = True
             _place_alike(leader.page.view, follower.page.view)
             self._following = False
 
     def _follow_text(self, leader: GraphPane, follower: GraphPane) -> None:
-        if self._linked and not self._following and leader.mode == follower.mode == "text":
+        if not self._following and leader.mode == follower.mode == "text":
             self._following = True
             _scroll_alike(leader.text.text.verticalScrollBar(), follower.text.text.verticalScrollBar())
             self._following = False

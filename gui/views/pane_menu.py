@@ -27,7 +27,6 @@ class Choices:
     colour: str = "group"  # group, time, bytes
 
 
-_SWITCHES = ("constants", "views", "bookkeeping", "details", "labels", "path", "minimap", "across")
 COLOURS = ("group", "time", "bytes")
 
 
@@ -65,9 +64,6 @@ class PaneMenu(QMenu):
         for name, action in self._colours.items():
             action.setEnabled(name in names)
             action.setToolTip("" if name in names else self.tr("There are no figures for this graph yet"))
-
-    def show_colour(self, name: str) -> None:
-        self._colours[name].setChecked(True)
 
     def _switch_words(self) -> dict[str, tuple[str, str]]:
         return {

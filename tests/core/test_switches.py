@@ -13,7 +13,7 @@ CALLS = [s for s in SWITCHES if s.kind not in ("env", "choice")]
 
 
 def short(torch_name: str) -> str:
-    """DESIGN's rule for a switch's name."""
+    """The rule for a switch's name, written once more."""
     name = torch_name.removeprefix("_debug_").removeprefix("_jit_").removeprefix("_")
     name = re.sub(r"^(set|override)_", "", name).replace("texpr_set_", "texpr_")
     return re.sub(r"_(enabled|allowed)$", "", name)

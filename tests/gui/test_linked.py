@@ -136,15 +136,6 @@ def test_a_selected_node_stays_in_sight_when_its_twin_is_brought_into_it(linked:
         assert view.visible_area().contains(view.graph.area(view.selected[0]))
 
 
-def test_unlinked_panes_zoom_alone(linked: LinkedPanes) -> None:
-    linked.set_linked(False)
-    scale = linked.after.page.view.scale_now
-    linked.before.page.view.zoom_in()
-    assert linked.after.page.view.scale_now == scale
-    linked.before.page.view.choose(key_of(linked.before, "sub"))
-    assert linked.after.page.view.selected
-
-
 def test_texts_scroll_together(linked: LinkedPanes, qtbot: Any) -> None:
     for pane in (linked.before, linked.after):
         pane.resize(300, 120)

@@ -19,7 +19,7 @@ from core.results import LaneGraphs, Stage
 from gui import writing_process as beside
 from gui.dialogs.export import ExportDialog
 from gui.making import Errand
-from gui.writing import Apart, Part, Writing, parts_of, study_parts
+from gui.writing import Apart, Part, Writing, parts_of
 from gui.writing_process import Made, Refused, Request, Task, answers
 from tests.fakes.charted import document
 
@@ -69,7 +69,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
 def test_the_process_writes_what_the_same_parts_write_here(writing: Writing, qtbot: Any, tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()
-    parts = study_parts(drawn_study(), there, SMALL)
+    parts = parts_of(Errand(drawn_study(), there, SMALL))
     heard: list[tuple[int, int]] = []
     writing.progressed.connect(lambda *far: heard.append(far))
     with qtbot.waitSignal(writing.finished, timeout=60_000) as told:

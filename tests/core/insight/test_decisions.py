@@ -10,11 +10,11 @@ from insight_data import recorded_text
 
 from core.insight import conditions
 from core.insight.assemble import Assembled, assemble
-from core.insight.decisions import group_sizes
 from core.insight.logfile import read_log
 from core.insight.operations import EQUALS, SUPPORTED, equal_of
 from core.insight.placed import decisions_by_key
 from core.ir.flat import flatten
+from core.ir.graph import Graph
 from core.ir.parse import parse
 
 Recorded = Callable[..., Assembled]
@@ -50,6 +50,13 @@ SEEN: dict[str, tuple[tuple[int, ...], list[tuple[str, str, str, int]]]] = {
     "136_": ((6,), []),
     "conv_sin": ((3,), [("randn", "", "not in list", 1), ("conv2d", "", "dtype/device rule", 1)]),
 }
+
+
+def group_sizes(graph: Graph) -> tuple[int, ...]:
+    """Nodes in each fusion group, constants not counted, in order."""
+    counts = Counter(p.group for p in flatten(graph).places
+                     if p.group is not None and p.role != "constant" and not p.fallback)
+    return tuple(counts[k] for k in sorted(k for k in counts if k is not None))
 
 
 @pytest.mark.parametrize("version", ["2.0.1", "2.13.0"])
