@@ -143,16 +143,16 @@ class Shooter:
 
 # what the steps do
 
-def _idle(window: MainWindow) -> bool:
+def idle(window: MainWindow) -> bool:
     return window.workbench.job is None
 
 
 def _captured(window: MainWindow) -> bool:
     pane = window.after.pane
-    return _idle(window) and pane is not None and pane.drawing is not None and window.workbench.graphs is not None
+    return idle(window) and pane is not None and pane.drawing is not None and window.workbench.graphs is not None
 
 
-def _whole(name: str) -> Callable[[MainWindow], dict[str, QWidget]]:
+def whole(name: str) -> Callable[[MainWindow], dict[str, QWidget]]:
     def take(window: MainWindow) -> dict[str, QWidget]:
         return {name: window}
     return take
@@ -189,7 +189,7 @@ def _kept(study: Path) -> Step:
         from gui.files import made_document
 
         document.save(made_document(window.workbench), study)
-    return Step("keep the study", act, _now, _no_picture)
+    return Step("keep the study", act, _now, no_picture)
 
 
 def _swept(window: MainWindow) -> bool:
@@ -286,34 +286,34 @@ def _dialog_steps() -> tuple[Step, ...]:
     for action, kind in (("export", "ExportDialog"), ("keys", "KeySheet"), ("commands", "CommandPalette"),
                          ("tour", "Tour"), ("about", "About")):
         act, take = _dialog(action, kind)
-        made += [Step(f"dialog {action}", act, _now, take), Step("close it", _close_dialogs, _now, _no_picture)]
+        made += [Step(f"dialog {action}", act, _now, take), Step("close it", _close_dialogs, _now, no_picture)]
     return tuple(made)
 
 
-def _no_picture(_window: MainWindow) -> dict[str, QWidget]:
+def no_picture(_window: MainWindow) -> dict[str, QWidget]:
     return {}
 
 
 STEPS: tuple[Step, ...] = (
-    Step("the first lane", _nothing, _idle, _whole("window-first")),
-    Step("a lane with fusion groups", _select_fused, _captured, _no_picture),
-    Step("a node that was left out", _select_node, _now, _whole("window-node")),
-    Step("a sweep", _sweep, _swept, _no_picture),
+    Step("the first lane", _nothing, idle, whole("window-first")),
+    Step("a lane with fusion groups", _select_fused, _captured, no_picture),
+    Step("a node that was left out", _select_node, _now, whole("window-node")),
+    Step("a sweep", _sweep, _swept, no_picture),
     Step("the same node", _select_node, _now, _panels("-light")),
     Step("dark", _dark, _now, _panels("-dark")),
     Step("roofline, dark", _roofline, _now, _charts("-dark")),
-    Step("light again", _light, _now, _no_picture),
+    Step("light again", _light, _now, no_picture),
     Step("roofline", _nothing, _now, _charts("-light")),
-    Step("time against n again", _roofline, _now, _no_picture),
-    Step("layout explore", _arrange("explore"), _now, _whole("layout-explore")),
-    Step("layout measure", _arrange("measure"), _now, _whole("layout-measure")),
-    Step("layout read", _arrange("read"), _now, _whole("layout-read")),
-    Step("graphs again", _arrange("explore"), _now, _no_picture),
+    Step("time against n again", _roofline, _now, no_picture),
+    Step("layout explore", _arrange("explore"), _now, whole("layout-explore")),
+    Step("layout measure", _arrange("measure"), _now, whole("layout-measure")),
+    Step("layout read", _arrange("read"), _now, whole("layout-read")),
+    Step("graphs again", _arrange("explore"), _now, no_picture),
     *_dialog_steps(),
-    Step("live", _live, _live_moves, _no_picture),
-    Step("a flip in live", _flip, _flipped, _whole("window-live")),
-    Step("live, dark", _dark, _now, _whole("window-live-dark")),
-    Step("stop", _stop, _idle, _no_picture),
-    Step("small, light", _light, _now, _no_picture),
-    Step("1280 × 800", _small, _now, _whole("window-1280")),
+    Step("live", _live, _live_moves, no_picture),
+    Step("a flip in live", _flip, _flipped, whole("window-live")),
+    Step("live, dark", _dark, _now, whole("window-live-dark")),
+    Step("stop", _stop, idle, no_picture),
+    Step("small, light", _light, _now, no_picture),
+    Step("1280 × 800", _small, _now, whole("window-1280")),
 )

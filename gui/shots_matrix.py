@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from core.export import folder_for
-from gui.shots import Step, shoot, shown
+from gui.shots import Step, idle, no_picture, shoot, shown, whole
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -38,16 +38,16 @@ def main(folder: str, study: str) -> int:
 
 def steps(study: str, scale: str) -> tuple[Step, ...]:
     """One for each picture of the whole window, then the panels."""
-    whole = [Step(f"{layout} {width} × {height} {theme} {scale} %", _seen(width, height, theme, layout), _idle,
-                  _window(f"{layout}-{width}x{height}-{theme}-{scale}"))
-             for width, height in SIZES for theme in THEMES for layout in LAYOUTS]
-    panels = [Step(f"panels {theme} {scale} %", _seen(1920, 1080, theme, "default"), _idle,
+    windows = [Step(f"{layout} {width} × {height} {theme} {scale} %", _seen(width, height, theme, layout), idle,
+                    whole(f"{layout}-{width}x{height}-{theme}-{scale}"))
+               for width, height in SIZES for theme in THEMES for layout in LAYOUTS]
+    panels = [Step(f"panels {theme} {scale} %", _seen(1920, 1080, theme, "default"), idle,
                    _panels(f"-{theme}-{scale}")) for theme in THEMES]
-    hidden = [Step(f"panel {name} {theme} {scale} %", _raised(name, theme), _idle, _panel(name, f"-{theme}-{scale}"))
+    hidden = [Step(f"panel {name} {theme} {scale} %", _raised(name, theme), idle, _panel(name, f"-{theme}-{scale}"))
               for theme in THEMES for name in BEHIND]
-    roofs = [Step(f"roofline {theme} {scale} %", _charted("roofline", theme), _idle,
+    roofs = [Step(f"roofline {theme} {scale} %", _charted("roofline", theme), idle,
                   _panel("time", f"-roofline-{theme}-{scale}")) for theme in THEMES]
-    return (Step("the study", _opened(study), _captured, _nothing), *whole, *panels, *hidden, *roofs)
+    return (Step("the study", _opened(study), _captured, no_picture), *windows, *panels, *hidden, *roofs)
 
 
 def _opened(study: str) -> Act:
@@ -87,23 +87,9 @@ def _raised(name: str, theme: str) -> Act:
     return act
 
 
-def _idle(window: MainWindow) -> bool:
-    return window.workbench.job is None
-
-
 def _captured(window: MainWindow) -> bool:
     pane = window.after.pane
-    return _idle(window) and pane is not None and pane.drawing is not None
-
-
-def _nothing(_window: MainWindow) -> dict[str, QWidget]:
-    return {}
-
-
-def _window(name: str) -> Callable[[MainWindow], dict[str, QWidget]]:
-    def take(window: MainWindow) -> dict[str, QWidget]:
-        return {name: window}
-    return take
+    return idle(window) and pane is not None and pane.drawing is not None
 
 
 def _panels(suffix: str) -> Callable[[MainWindow], dict[str, QWidget]]:

@@ -25,6 +25,7 @@ MOST_BOXES = 400  # a larger graph is for the window: on a page it cannot be rea
 MOST_TEXT = 60_000  # letters of one stage; the study holds all of it
 PAGE = (688.0, 812.0)  # of a drawing on the narrower of A4 and Letter, printed by a browser
 BEFORE, AFTER = ("traced",), ("optimised", "After TExprFuser")
+_FIGURES = ("rate", "floor", "peak", "allocations", "faults")  # of QUANTITIES, in a row of the results
 Row = tuple[str, ...]
 
 
@@ -175,10 +176,9 @@ def _result(document: Document, point: Point, label: str) -> Row:
     other = document.point(base, point.n) if base else None
     found = against(point, other, context)
     time = point.time
-    figures = [QUANTITIES[q].measure(point, scene_of(other, context)) for q in
-               ("rate", "floor", "peak", "allocations", "faults")]
-    written = [QUANTITIES[q].write(e.value) if e else "—" for q, e in
-               zip(("rate", "floor", "peak", "allocations", "faults"), figures, strict=True)]
+    scene = scene_of(other, context)
+    figures = [(QUANTITIES[name], QUANTITIES[name].measure(point, scene)) for name in _FIGURES]
+    written = [quantity.write(estimate.value) if estimate else "—" for quantity, estimate in figures]
     interval = f"{units.seconds(time.low_s)} to {units.seconds(time.high_s)}" if time else "—"
     return (label, n, units.seconds(time.median_s if time else None), interval,
             "baseline" if point.lane == base else ratio_text(*found) if found else "—", *written, _check(point))

@@ -8,12 +8,12 @@ from core import units
 from core.document import Document, LaneRecord
 from core.insight import remedies
 from core.insight.rule import Case, Rule, measured
+from core.measure.series import MAPPED_BYTES
 from core.results import Cpu, Point
 
 SYSTEM_SHARE = 1 / 3  # of a call's processor time spent in the kernel
 SEEN_S = 0.1  # processor time from which the kernel's bookkeeping of it, by ticks, can be trusted
 FAULTS = 1000  # a call, from which they explain it
-CLIFF_BYTES = 32 * 1024 * 1024  # glibc maps larger blocks afresh at every allocation
 NEAR_FLOOR = 0.9
 OVERHEAD_PER_OP_S = 20e-6  # what a call of a small operation costs whatever it does, generously
 
@@ -32,7 +32,7 @@ def _page_faults(document: Document) -> Iterator[Case]:
         if cpu.minor_faults >= FAULTS:
             yield Case(record.id, point.n, f"Page faults weigh: {units.percent(share)} of the processor time is "
                        f"the system's, {units.count(cpu.minor_faults)} faults a call. Blocks above "
-                       f"{units.bytes_(CLIFF_BYTES)} are mapped afresh every time; huge pages, or fewer intermediate "
+                       f"{units.bytes_(MAPPED_BYTES)} are mapped afresh every time; huge pages, or fewer intermediate "
                        "results, help.",
                        {"system_share": round(share, 3), "minor_faults": cpu.minor_faults},
                        remedies.switched(record.id, "env.GLIBC_TUNABLES", "glibc.malloc.hugetlb=1"))

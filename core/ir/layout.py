@@ -14,8 +14,6 @@ from core.ir.graph import Graph, Node
 from core.ir.kinds import is_fallback_block, role
 from core.ir.types import short
 
-__all__ = ["Box", "Drawing", "Edge", "Frame", "Options", "layout"]
-
 HEADER = 22.0  # room for a frame's title
 _MARGIN = 12.0
 _EDGE_GAP = 18.0  # between a long edge and a box beside it; below graphlay's clearance of 14 and ends it may touch it
@@ -220,8 +218,8 @@ def _placed(request: _Request, flat: Flat, options: Options, hidden: int) -> Dra
     result = graphlay.layout(request.graph, options=_settings(options, len(request.boxes)))
     rows, bounds = result.nodes, result.bounds
     left, top = bounds["min"]["x"] - _MARGIN, bounds["min"]["y"] - _MARGIN
-    boxes = tuple(replace(box, x=_corner(rows, request.index["box " + box.key], left, top)[0],
-                          y=_corner(rows, request.index["box " + box.key], left, top)[1]) for box in request.boxes)
+    corners = (_corner(rows, request.index["box " + box.key], left, top) for box in request.boxes)
+    boxes = tuple(replace(box, x=x, y=y) for box, (x, y) in zip(request.boxes, corners, strict=True))
     frames = tuple(_frame(frame, rows, request, left, top) for frame in request.frames)
     edges = tuple(_edge(origin, target, row, flat, left, top)
                   for (origin, target), row in zip(request.edges, result.edges, strict=True))
@@ -245,12 +243,14 @@ def _frame(frame: Enclosure, rows: list[dict[str, Any]], request: _Request, left
 
 
 def _edge(origin: Origin, target: str, row: dict[str, Any], flat: Flat, left: float, top: float) -> Edge:
-    value = flat.values.get(origin)
-    points = tuple((p["x"] - left, p["y"] - top) for p in row["points"])
-    return Edge(origin[0], target, value.name if value else "", short(value.type) if value else "", points)
+    return _drawn(origin, target, flat, tuple((p["x"] - left, p["y"] - top) for p in row["points"]))
 
 
 def _straight(origin: Origin, target: str, places: dict[str, Box], flat: Flat) -> Edge:
-    start, end, value = places[origin[0]], places[target], flat.values.get(origin)
-    points = ((start.x + start.w / 2, start.y + start.h), (end.x + end.w / 2, end.y))
+    start, end = places[origin[0]], places[target]
+    return _drawn(origin, target, flat, ((start.x + start.w / 2, start.y + start.h), (end.x + end.w / 2, end.y)))
+
+
+def _drawn(origin: Origin, target: str, flat: Flat, points: tuple[Point, ...]) -> Edge:
+    value = flat.values.get(origin)
     return Edge(origin[0], target, value.name if value else "", short(value.type) if value else "", points)
