@@ -23,12 +23,18 @@ EQUALS: dict[str, tuple[str, str | None]] = {
     "aten::clamp_min": ("x.clamp(min=c)", "minmax"), "aten::clamp_max": ("x.clamp(max=c)", "minmax"),
     "aten::square": ("x * x or x ** 2", "square"), "aten::rsub": ("-x + c", "rsub"),
     "aten::erf": ("the tanh form of GELU, where that is what it is for", None),
-    "aten::logical_and": ("a & b", "logical"), "aten::logical_or": ("a | b", "logical"),
-    "aten::bitwise_and": ("a & b", None), "aten::bitwise_or": ("a | b", None),
+    "aten::logical_and": ("a & b, of numbers (a != 0) & (b != 0)", "logical"),
+    "aten::logical_or": ("a | b, of numbers (a != 0) | (b != 0)", "logical"),
+    "aten::logical_xor": ("a ^ b, of numbers (a != 0) ^ (b != 0)", "logical"),
+    "aten::logical_not": ("x == 0", "logical"),
+    "aten::bitwise_not": ("x == 0 of bools, x ^ -1 of whole numbers", "logical"),
+    "aten::bitwise_and": ("a & b", "logical"), "aten::bitwise_or": ("a | b", "logical"),
+    "aten::bitwise_xor": ("a ^ b", "logical"),
     "aten::stack": ("torch.cat of unsqueezed parts", "stack"),
     "aten::masked_fill": ("torch.where(mask, value, x)", "masked_fill"),
     "aten::exp2": ("torch.exp(x * math.log(2))", None), "aten::selu": ("torch.where with torch.exp", None),
-    "aten::addcdiv": ("x + value * a / b", None), "aten::mm": ("a @ b", None),
+    "aten::addcdiv": ("x + value * a / b", None),
+    "aten::mm": ("a @ b, which calls the same library from inside the group", None),
 }
 
 

@@ -1,4 +1,4 @@
-"""What a remedy could gain, from bytes alone: a bound, to stand beside the measured gain."""
+"""What a remedy could gain, from bytes and the arithmetic of products: a bound, to stand beside the measured gain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ _SHAPED = (START, "traced", "profiled")
 def gain(graphs: LaneGraphs, joining: Collection[Decision]) -> float | None:
     """Bytes moved now over bytes moved once the nodes `joining` are fused with all groups and lone nodes.
 
-    None where no stage has the shapes. Time cannot shrink more than this while memory is the limit.
+    None where no stage has the shapes. Time cannot shrink more than this while memory, or what a matrix product has to
+    multiply, is the limit.
     """
     name, graph = _shaped(graphs)
     if graph is None:

@@ -6,16 +6,21 @@ from collections.abc import Iterator
 
 from core.document import Document
 from core.insight import conditions, remedies
-from core.insight.operations import EQUALS, REDUCTIONS, equal_of
+from core.insight.gains import factor
+from core.insight.operations import EQUALS, REDUCTIONS, SUPPORTED, equal_of
 from core.insight.placed import graph_of
 from core.insight.prediction import gain
+from core.insight.rewritings import rewritings
 from core.insight.rule import Case, Rule, Seen, captured, named
+from core.insight.surroundings import GIVEN, MADE, VIEW, Surroundings
 from core.ir.flat import Flat, Place, flatten
 from core.results import Decision
 
 _CASTS = ("aten::to", "aten::_to_copy", "aten::type_as", "aten::_autocast_to_reduced_precision",
           "aten::_autocast_to_full_precision")
 _ERF = ("aten::erf", "aten::erfc")
+LITTLE = 1.05  # a gain below this, at most, is no remedy
+_NARROW = {"Half": "float16", "BFloat16": "bfloat16", "Byte": "uint8"}  # that kernels for CPUs do not take
 
 
 def _in_place(decision: Decision) -> bool:
@@ -32,8 +37,8 @@ def _rewritable(document: Document) -> Iterator[Case]:
         equals = {d.op: EQUALS[d.op] for d in found}
         names = tuple(dict.fromkeys(rewrite for _, rewrite in equals.values() if rewrite))
         words = "; ".join(f"{op.split('::')[1]}: {equal}" for op, (equal, _) in equals.items())
-        yield Case(seen.lane, seen.n, f"NNC has no code for {named(found)}. An equal that fuses: {words}.",
-                   _figures(seen, found), remedies.rewritten(seen.lane, names) if names else None)
+        yield _advised(seen, found, f"NNC has no code for {named(found)}. An equal that fuses: {words}.",
+                       remedies.rewritten(seen.lane, names) if names else None)
 
 
 def _not_listed(document: Document) -> Iterator[Case]:
@@ -47,12 +52,39 @@ def _not_listed(document: Document) -> Iterator[Case]:
 
 
 def _mutations(document: Document) -> Iterator[Case]:
+    """Operations in place: those on what the formula made itself can be written out of place."""
     for seen in captured(document):
         found = [d for d in seen.left_out() if _in_place(d)]
         if found:
-            yield Case(seen.lane, seen.n, f"In-place operations stay out of groups and keep their neighbours apart: "
-                       f"{named(found)}. Write them out of place.", _figures(seen, found),
-                       remedies.rewritten(seen.lane, ("functional",)))
+            yield _mutated(seen, found)
+
+
+def _mutated(seen: Seen, found: list[Decision]) -> Case:
+    around = Surroundings(seen.graphs)
+    where = {d: around.writes_to(d) for d in found}
+    free = [d for d in found if where[d] == MADE]
+    joining = [d for d in free if _out_of_place(d) in SUPPORTED or equal_of(_out_of_place(d))]
+    rewrites = ("functional", *dict.fromkeys(
+        row[1] for d in joining if (row := EQUALS.get(_out_of_place(d))) is not None and row[1]))
+    words = [f"In-place operations stay out of groups and keep their neighbours apart: {named(found)}.",
+             *_unfree([d for d in found if where[d] == GIVEN], "writes to an input, write to inputs",
+                      "what the formula is for, and stay"),
+             *_unfree([d for d in found if where[d] == VIEW], "writes to a part of a tensor, write to parts of tensors",
+                      "which the rewrite functional does not reach; torch.where or cat make the whole anew")]
+    if free and not joining:
+        words.append(f"Out of place NNC has no code for {named(free)} either.")
+    return (_advised(seen, joining, " ".join([*words, "Write them out of place."]),
+                     remedies.rewritten(seen.lane, rewrites)) if joining else
+            Case(seen.lane, seen.n, " ".join(words), _figures(seen, [], found)))
+
+
+def _unfree(found: list[Decision], verbs: str, what: str) -> list[str]:
+    one, several = verbs.split(", ")
+    return [f"{named(found)} {several if len(found) > 1 else one}: {what}."] if found else []
+
+
+def _out_of_place(decision: Decision) -> str:
+    return decision.op.rstrip("_")
 
 
 def _dtype(document: Document) -> Iterator[Case]:
@@ -71,8 +103,8 @@ def _erf(document: Document) -> Iterator[Case]:
         found = _refused_erf(document, seen)
         if found:
             backend = remedies.preset(seen.lane, "nnc-cpp") or seen.lane
-            yield Case(seen.lane, seen.n, f"The fuser refuses {named(found)} on CPUs by a fixed rule; try nnc-cpp with "
-                       "rewrite=erf.", _figures(seen, found), remedies.rewritten(backend, ("erf",)))
+            yield _advised(seen, found, f"The fuser refuses {named(found)} on CPUs by a fixed rule; nnc-cpp takes it "
+                           "with rewrite=erf.", remedies.rewritten(backend, ("erf",)))
 
 
 def _refused_erf(document: Document, seen: Seen) -> list[Decision]:
@@ -101,9 +133,8 @@ def _reductions(document: Document) -> Iterator[Case]:
     for seen in captured(document):
         found = [d for d in seen.left_out() if d.op in REDUCTIONS and d.verdict == conditions.NOT_LISTED]
         if found and not seen.effective("texpr_reductions", False):
-            yield Case(seen.lane, seen.n, f"{named(found)}: reductions join groups only with texpr_reductions on.",
-                       _figures(seen, found),
-                       remedies.switched(seen.lane, "texpr_reductions", True))
+            yield _advised(seen, found, f"{named(found)}: reductions join groups only with texpr_reductions on.",
+                           remedies.switched(seen.lane, "texpr_reductions", True))
 
 
 def _control_flow(document: Document) -> Iterator[Case]:
@@ -162,16 +193,36 @@ def _copies(seen: Seen) -> int:
 
 
 def _casts(document: Document) -> Iterator[Case]:
-    """A cast in the middle of a chain."""
+    """Casts that stayed out, and whether they split a chain; casts inside of groups."""
     for seen in captured(document):
         found = [d for d in seen.graphs.decisions if d.op in _CASTS]
-        out = [d for d in found if d.group is None and d.meaning != conditions.SILENT_CAST]
-        if out or any(d.group is not None for d in found):
-            inside = [d for d in found if d.group is not None]
-            text = (f"A cast in the middle stays out and splits the chain: {named(out)}. It fuses when the dtype is a "
-                    "constant and the device stays the same." if out else
-                    f"Casts inside the group: {named(inside)}. They fused; what follows is computed in the new dtype.")
-            yield Case(seen.lane, seen.n, text, {"fused": len(found) - len(out), "left_out": len(out)})
+        out = [d for d in found if d.group is None and not d.nothing_to_do and d.meaning != conditions.SILENT_DTYPE]
+        inside = [d for d in found if d.group is not None]
+        if out or inside:
+            text = _cast_words(seen, out) if out else (
+                f"Casts inside the group: {named(inside)}. They fused; what follows is computed in the new dtype.")
+            yield Case(seen.lane, seen.n, text, {"fused": len(inside), "left_out": len(out)})
+
+
+def _cast_words(seen: Seen, out: list[Decision]) -> str:
+    around = Surroundings(seen.graphs)
+    between = [d for d in out if around.is_between(d)]
+    narrow = dict.fromkeys(_NARROW[t] for d in out for t in around.dtypes(d) if t in _NARROW)
+    place = ("A cast in the middle stays out and splits the chain" if between else
+             "A cast at the end of a chain stays out, and splits nothing")
+    why = (f"Kernels on this device do not take {' and '.join(narrow)}" if narrow else
+           "No operation next to it fuses" if all(d.verdict == conditions.ALONE for d in out) else
+           "It fuses when the dtype is a constant and the device stays the same")
+    return f"{place}: {named(between or out)}. {why}."
+
+
+def _rewritten(document: Document) -> Iterator[Case]:
+    """What stands in the fuser's graph and not in the formula, and the other way round."""
+    for seen in captured(document):
+        changes = rewritings(seen.graphs)
+        if changes:
+            yield Case(seen.lane, seen.n, f"Before the fuser, the lane's rewrites changed the graph: "
+                       f"{'; '.join(changes)}.", {"changes": list(changes)})
 
 
 def _limits(document: Document) -> Iterator[Case]:
@@ -199,10 +250,20 @@ def _unknown(document: Document) -> Iterator[Case]:
                        {"conditions": [d.reason for d in found]})
 
 
-def _figures(seen: Seen, found: list[Decision]) -> dict[str, object]:
-    """How many, and what bytes alone say that the remedy can gain at most."""
-    return {"operations": len(found), "lines": sorted({d.line for d in found if d.line}),
-            "predicted_gain": gain(seen.graphs, found)}
+def _advised(seen: Seen, found: list[Decision], text: str, lane: str | None) -> Case:
+    """The remedy stands as a lane to try unless bytes say that it brings little."""
+    figures = _figures(seen, found)
+    gain = figures["predicted_gain"]
+    if isinstance(gain, float) and gain < LITTLE:
+        return Case(seen.lane, seen.n, f"{text} It would bring little: {factor(gain)} at most, by bytes.", figures)
+    return Case(seen.lane, seen.n, text, figures, lane)
+
+
+def _figures(seen: Seen, joining: list[Decision], found: list[Decision] | None = None) -> dict[str, object]:
+    """How many, and what bytes alone say that the remedy can gain at most; `found`: those that it does not reach."""
+    named_ones = found or joining
+    return {"operations": len(named_ones), "lines": sorted({d.line for d in named_ones if d.line}),
+            "predicted_gain": gain(seen.graphs, joining) if joining else None}
 
 
 FUSION_RULES: tuple[Rule, ...] = (
@@ -216,6 +277,7 @@ FUSION_RULES: tuple[Rule, ...] = (
     Rule("control_flow", "info", "control flow splits groups", _control_flow),
     Rule("edges", "info", "strides or broadcasting", _edges),
     Rule("cast", "info", "a cast in the middle", _casts),
+    Rule("rewritten", "info", "changed before the fuser", _rewritten),
     Rule("group_limit", "info", "too many inputs", _limits),
     Rule("unknown_condition", "info", "a condition that is not known", _unknown),
 )

@@ -31,8 +31,8 @@ class Step(Exception):
         self.kind = kind
 
 
-# whatever a formula may raise, its exits included: those are failures of the formula, not of the worker
-RAISED = (Exception, SystemExit, KeyboardInterrupt, GeneratorExit)
+# whatever a formula may raise, exits and kinds of its own included: failures of the formula, not of the worker
+RAISED = BaseException
 
 
 @contextmanager
@@ -79,6 +79,9 @@ TABLE: tuple[tuple[str, Test, str], ...] = (
      "{}. Return tensors, or a tuple of them; script takes more (MODE = 'script')."),
     ("trace", _says(r"did not have observable data dependence with trace inputs"),
      "{} It was made without the inputs: compute it from one of them, leave it out, or script it (MODE = 'script')."),
+    ("trace", _says(r"Cannot insert a Tensor that requires grad as a constant"),
+     "{}: a parameter, or made of one. Pass it as an input, or call requires_grad_(False) on its module: the trace "
+     "then keeps it as a constant."),
     ("raised", _says(r"TorchScript interpreter(?s:.*)Subtraction, the `-` operator, with (?:a bool tensor|two bool)"),
      "{} The executor drops * 1 and + 0 although they make numbers of bools: write .to(torch.int64) in their place."),
     ("unavailable", _says(r"^No module named '(torch|core\.worker\.\w+)'"), "{}"),
@@ -139,6 +142,8 @@ _PATTERNS: tuple[tuple[str, _Replacement], ...] = (
      r"The tracer takes a \1 only of values of one type."),
     (r" of traced region did not have observable data dependence with trace inputs; this probably indicates your "
      r"program cannot be understood by the tracer\.", r" does not depend on the inputs, and the tracer refuses it."),
+    (r"Cannot insert a Tensor that requires grad as a constant(?:.*\{([\d,]*)\}|.*).*",
+     lambda found: f"A tensor of {(found[1] or '1').replace(',', ' × ')} that requires gradients is no input"),
     (r"\[enforce fail at [^\]]*\] \S+ == 0\. ", ""),
     (r"DefaultCPUAllocator: (?:can't allocate memory|not enough memory): you tried to allocate (\d+) bytes.*",
      lambda found: f"there is no memory for a tensor of {_gigabytes(int(found[1]))} GB"),

@@ -47,16 +47,31 @@ def rsub(graph: Any) -> None:
 
 
 def logical(graph: Any) -> None:
-    """logical_and, _or and _xor of bools as &, | and ^; logical_not(x) as x == 0."""
+    """logical_and, _or and _xor as &, | and ^ of what is not 0, logical_not(x) as x == 0; bitwise functions as the
+    operators that they are, and bitwise_not as x == 0 of bools, x ^ -1 of whole numbers."""
     for node in edit.nodes(graph, *_BITS):
         a, b = node.inputs()
-        if edit.dtype(a) == edit.dtype(b) == "Bool":
-            edit.replace(graph, node, _BITS[node.kind()], [a, b])
+        if None not in (edit.dtype(a), edit.dtype(b)):
+            edit.replace(graph, node, _BITS[node.kind()], [_truth(graph, node, a), _truth(graph, node, b)])
+    for node in edit.nodes(graph, *_OPERATORS):
+        edit.replace(graph, node, _OPERATORS[node.kind()], list(node.inputs()))
     for node in edit.nodes(graph, "aten::logical_not"):
         (x,) = node.inputs()
         edit.replace(graph, node, "aten::eq", [x, edit.constant(graph, node, 0)])
+    for node in edit.nodes(graph, "aten::bitwise_not"):
+        (x,) = node.inputs()
+        if edit.dtype(x) == "Bool":
+            edit.replace(graph, node, "aten::eq", [x, edit.constant(graph, node, 0)])
+        elif edit.dtype(x) in edit.WHOLE - {"Byte"}:  # -1 is none of its numbers
+            edit.replace(graph, node, "aten::__xor__", [x, edit.constant(graph, node, -1)])
 
 
+def _truth(graph: Any, node: Any, x: Any) -> Any:
+    """`x` where it is of bools, else x != 0."""
+    return x if edit.dtype(x) == "Bool" else edit.before(graph, node, "aten::ne", [x, edit.constant(graph, node, 0)])
+
+
+_OPERATORS = {f"aten::bitwise_{name}": f"aten::__{name}__" for name in ("and", "or", "xor")}
 _BITS = {"aten::logical_and": "aten::__and__", "aten::logical_or": "aten::__or__", "aten::logical_xor": "aten::__xor__"}
 
 

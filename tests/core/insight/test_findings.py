@@ -73,6 +73,15 @@ WIDE = "graph(%a : Tensor):\n  %b : Tensor = prim::TensorExprGroup_0(%a)\n  retu
        "  %y : Tensor = aten::exp(%p0)\n  return (%y)\n"
 LOOPS = "{\n  for (int i = 0; i < 4; i++) {\n    a[i] = ta[i];\n  }\n}\n"
 TRAFFIC = Traffic(4000, 1000, 0.95)
+CHUNKED = ("graph(%a : Tensor, %k : int):\n  %b : Tensor[] = aten::chunk(%a, %k, %k) # f.py:5:0\n"
+           "  %c : Tensor = aten::to(%a, %a) # f.py:6:0\n  return (%b, %c)\n")
+
+
+def rewritten_graphs(text: str) -> LaneGraphs:
+    """Traced as CHUNKED, and rewritten to `text`."""
+    made = graphs(traced=CHUNKED, rewritten=text)
+    return replace(made, stages=tuple(replace(s, note="cpp_lowerings") for s in made.stages))
+
 
 # rule: (a document that makes it fire, one that keeps it silent)
 CASES: dict[str, tuple[Document, Document]] = {
@@ -132,6 +141,8 @@ CASES: dict[str, tuple[Document, Document]] = {
                      document(graphs=graphs(left("aten::mul", "alone")))),
     "edges": (document(graphs=graphs(FUSED, optimised=VIEWED)), document(graphs=graphs(FUSED, optimised=PLAIN))),
     "cast": (document(graphs=graphs(left("aten::to", "not in list"), FUSED)), document(graphs=graphs(FUSED))),
+    "rewritten": (document("nnc-cpp", rewritten_graphs(CHUNKED.replace("chunk", "split"))),
+                  document("nnc-cpp", rewritten_graphs(CHUNKED))),
     "group_limit": (document(graphs=graphs(left("aten::mul", "limit"), FUSED)),
                     document(graphs=graphs(FUSED, optimised=WIDE))),
     "unknown_condition": (document(graphs=graphs(left("aten::mul", "unknown", reason="moonIsFull(node)"))),
@@ -273,6 +284,52 @@ def test_predicted_gain_is_evidence(assembled: Recorded) -> None:
     assert gain > 5
     assert found.evidence["operations"] == 6
     assert found.evidence["lines"] == [6, 7]
+
+
+IN_PLACE = ("graph(%a : Float(64, 64, strides=[64, 1]), %k : int):\n"
+            "  %b : Float(64, 64, strides=[64, 1]) = aten::mul(%a, %a)\n"
+            "  %c : Float(64, 64, strides=[64, 1]) = aten::{op}(%{at}, %a)\n"
+            "  %d : Float(64, 64, strides=[64, 1]) = aten::exp(%c)\n  return (%d)\n")
+
+
+@pytest.mark.parametrize(("op", "at", "words", "lane"), [
+    ("add_", "b", "out of place", "nnc-cpp+rewrite=functional"),
+    ("add_", "a", "writes to an input", None),
+    ("erfinv_", "b", "no code for aten::erfinv_", None),
+])
+def test_only_what_can_join_out_of_place_is_advised(op: str, at: str, words: str, lane: str | None) -> None:
+    made = graphs(*(left(f"aten::{name}", verdict, node=node, stage="traced") for name, verdict, node in (
+        ("mul", "alone", "b"), (op, "not in list", "c"), ("exp", "alone", "d"))), traced=IN_PLACE.format(op=op, at=at))
+    (found,) = [f for f in find(document("nnc-cpp", made)) if f.rule == "in_place"]
+    assert (words in found.text, found.try_lane) == (True, lane)
+
+
+def test_a_remedy_that_brings_little_is_no_lane_to_try() -> None:
+    text = IN_PLACE.format(op="square", at="a").replace("%b : Float(64, 64, strides=[64, 1]) = aten::mul(%a, %a)",
+                                                        "%b : int = prim::Constant[value=1]()")
+    text = text.replace("aten::exp(%c)", "aten::cumsum(%c, %b)")
+    made = graphs(left("aten::square", "not in list", node="c", stage="traced"), traced=text)
+    (found,) = [f for f in find(document("nnc-cpp", made)) if f.rule == "has_equal"]
+    assert (found.try_lane, found.predicted) == (None, None)
+    assert found.text.endswith("It would bring little: ×1.0 at most, by bytes.")
+
+
+@pytest.mark.parametrize(("made", "read", "words"), [
+    ("aten::mul(%a, %a)", "aten::exp(%c)", "in the middle"), ("aten::t(%a)", "aten::exp(%c)", "at the end")])
+def test_a_cast_splits_what_stands_on_both_sides_of_it(made: str, read: str, words: str) -> None:
+    text = (f"graph(%a : Half(4, 4), %k : int):\n  %b : Half(4, 4) = {made}\n"
+            f"  %c : Float(4, 4) = aten::to(%b, %k)\n  %d : Float(4, 4) = {read}\n  return (%d)\n")
+    one = graphs(left("aten::to", "dtype/device rule", node="c", stage="traced"), traced=text)
+    (found,) = [f for f in find(document("nnc-cpp", one)) if f.rule == "cast"]
+    assert words in found.text
+    assert "do not take float16" in found.text
+
+
+def test_the_lanes_rewrites_are_told_with_their_reasons() -> None:
+    text = CHUNKED.replace("chunk", "split").replace("  %c : Tensor = aten::to(%a, %a) # f.py:6:0\n", "")
+    (found,) = [f for f in find(document("nnc-cpp", rewritten_graphs(text))) if f.rule == "rewritten"]
+    assert "aten::chunk became aten::split (line 5): NNC makes every part as long as the last" in found.text
+    assert "aten::to was left away (line 6): a cast to the dtype" in found.text
 
 
 def test_a_lane_traced_once_tells_at_which_size_its_specialisations_were_used_up() -> None:

@@ -11,7 +11,7 @@ from core.ir.arithmetic import calculate
 from core.ir.diff import diff, is_same, unified
 from core.ir.loops import read_loops, words
 from core.ir.parse import parse
-from core.ir.traffic import as_run, traffic
+from core.ir.traffic import FLOPS_A_BYTE, as_run, traffic
 
 Recorded = Callable[[str, str], FuserLog]
 
@@ -131,6 +131,26 @@ def test_a_kernel_keeps_its_inner_values_in_registers() -> None:
     assert as_run(graph, {}) == traffic(graph).unfused == 6 * 32
     assert as_run(graph, {"0": 0, "1": 0, "2": 0}) == 32 + 2 * 32, "x leaves the kernel, y does not"
     assert as_run(graph, {"1": 0, "2": 0}) == 64 + 64
+
+
+M = "Float(1024, 1024, strides=[1024, 1])"
+PRODUCTS = ("aten::matmul(%a, %b)", "aten::addmm(%b, %a, %b, %k, %k)", "aten::linear(%a, %b, %none)")
+
+
+@pytest.mark.parametrize("line", PRODUCTS)
+def test_a_product_takes_its_arithmetics_time_and_runs_by_itself(line: str) -> None:
+    graph = parse(f"graph(%a : {M}, %b : {M}, %k : int, %none : NoneType):\n  %x : {M} = {line}\n"
+                  f"  %y : {M} = aten::sin(%x)\n  %z : {M} = aten::exp(%y)\n  return (%z)\n")
+    one, multiplied = 4 * 1024 ** 2, 2 * 1024 ** 3 // FLOPS_A_BYTE
+    assert as_run(graph, {}) == multiplied + 4 * one
+    assert as_run(graph, {"0": 0, "1": 0, "2": 0}) == as_run(graph, {"1": 0, "2": 0}) == multiplied + 2 * one
+
+
+def test_a_small_product_moves_bytes_and_one_of_unknown_arithmetic_tells_nothing() -> None:
+    small = "Float(4, 4, strides=[4, 1])"
+    text = f"graph(%a : {small}, %k : str):\n  %x : {small} = aten::mm(%a, %a)\n  return (%x)\n"
+    assert as_run(parse(text), {}) == 2 * 64
+    assert as_run(parse(text.replace("aten::mm(%a, %a)", "aten::einsum(%k, %a)")), {}) is None
 
 
 @pytest.mark.parametrize(("version", "vector", "calls"), [("2.0.1", 8, ("sin",)), ("2.13.0", None, ("sin",))])

@@ -41,6 +41,9 @@ def _rewritten(worker, text, rewrites, lane="nnc-interp"):
     ("logical", "return torch.logical_and(a > 0, torch.logical_or(b > 0, a > 1)).to(a.dtype) * 2.0", TWO,
      ["gt", "gt", "gt", "__or__", "__and__", "to", "mul"]),
     ("logical", "return torch.logical_not(a) & (b > 0)", TWO, ["eq", "gt", "__and__"]),
+    ("logical", "return torch.logical_xor(a, b > 0).to(a.dtype) + a", TWO, ["gt", "ne", "__xor__", "to", "add"]),
+    ("logical", "return torch.bitwise_or(~a, b) + 1, ~(a > 2) & (b > 0)", INTEGERS,
+     ["__xor__", "__or__", "add", "gt", "eq", "gt", "__and__"]),
     ("stack", "return torch.stack([a * 2.0, b * 3.0], -1) * 2.0", TWO,
      ["mul", "mul", "unsqueeze", "unsqueeze", "cat", "mul"]),
     ("masked_fill", "return (a * 2.0).masked_fill(b > 0, -1.5) * 2.0", TWO, ["mul", "gt", "where", "mul"]),
@@ -75,7 +78,7 @@ def test_the_rewrite_leaves_these_operations_and_equal_results(worker, rewrites,
 @pytest.mark.parametrize(("rewrites", "body", "inputs"), [
     ("minmax", "return a.clamp_min(0.5) + b", INTEGERS),  # clamp of whole numbers with such a bound is lowered wrongly
     ("rsub", "return torch.rsub(a, 1.0, alpha=2.0) * b", TWO),
-    ("logical", "return torch.logical_and(a, b).to(a.dtype) + a", TWO),
+    ("logical", "return ~a.to(torch.uint8) + 1, b", TWO),  # -1 is none of its numbers
     ("masked_fill", "return a.masked_fill(b > 0, torch.tensor(1.0)) * b", TWO),
     ("masked_fill", "return (a * 2.0).masked_fill(b > 0, 1.0) * b", TURNED),  # eager's is contiguous
     ("mean", "return a.mean(1, dtype=torch.float64) * b.double()", TWO),

@@ -132,6 +132,16 @@ def test_what_the_tracer_refuses_is_said_with_a_way_out_and_without_the_tensors(
     assert "script" in str(said["message"])
 
 
+@pytest.mark.parametrize(("printed", "shape"), [
+    (" 0.1  0.2\n 0.3  0.4\n[ CPUFloatType{2,2} ]", "2 × 2"), (" 1\n[ torch.FloatTensor{8} ]", "8"), ("", "1")])
+def test_a_parameter_that_the_trace_refuses_is_told_by_its_shape_and_not_by_its_numbers(printed, shape):
+    said = _described(RuntimeError("Cannot insert a Tensor that requires grad as a constant. Consider making it a "
+                                   f"parameter or input, or detaching the gradient\nTensor:\n{printed}"), "trace")
+    assert said["kind"] == "trace"
+    assert str(said["message"]).startswith(f"A tensor of {shape} that requires gradients is no input: a parameter")
+    assert "requires_grad_(False)" in str(said["message"])
+
+
 def test_a_message_without_end_is_told_by_its_ends():
     """As a whole it would take the patterns minutes."""
     described = _described(ValueError("a" * 5_000_000 + '\n  File "iou.py", line 12, in native\n' + "b" * 100))
