@@ -150,10 +150,13 @@ def answer(worker: Worker, line: bytes) -> None:
 
 
 def _read(stream: BinaryIO, lines: queue.SimpleQueue[bytes]) -> None:
-    """Runs in its own thread, so that the parent's end ends a worker in the middle of its work."""
-    for line in stream:
-        lines.put(line)
-    os._exit(0)
+    """Runs in its own thread, so that the parent's end ends a worker in the middle of its work. Where a formula has
+    closed the descriptor nothing would tell of that end any more: it comes now."""
+    try:
+        for line in stream:
+            lines.put(line)
+    finally:
+        os._exit(0)
 
 
 def _private(given: BinaryIO | None) -> tuple[BinaryIO, BinaryIO]:
@@ -188,9 +191,12 @@ def main(stream: BinaryIO | None = None) -> int:
 
 
 def _import_torch() -> None:
-    """Ahead of the first request, which it would slow down; where it fails, the request says so."""
+    """Ahead of the first request, which it would slow down; where it fails, the request says so. The parts that
+    measure take their clocks now: a formula may put others in their place."""
     try:
         import torch  # noqa: F401
+
+        from core.worker import build, ladder, machine, op_times, timing  # noqa: F401
     except (ImportError, OSError) as error:
         print(f"torch cannot be imported: {error}", file=sys.stderr)
     gc.freeze()  # torch's own million objects never go: a collection of what the formula leaves need not look at them

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import functools
-import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import perf_counter
 from types import ModuleType
 from typing import Any
 
 import torch
 
-from core.worker import archive, cpp_backend, inputs, kernel_alone, lines, rewrite, source, switch, tensors
+from core.worker import ambient, archive, cpp_backend, inputs, kernel_alone, lines, rewrite, source, switch, tensors
 from core.worker.failure import Failure, Step, step
 
 Job = dict[str, Any]
@@ -55,6 +55,7 @@ def build(job: Job, progress: Progress) -> Built:
     Raises:
         Failure: syntax, variant, switch, unavailable, and the kinds that the steps name.
     """
+    ambient.put_back()
     switches = apply_switches(job, progress)
     module = load(job)
     with step("archive"):
@@ -68,7 +69,17 @@ def build(job: Job, progress: Progress) -> Built:
     inputs.seed(job)
     _ways(built, alone)[job["mode"]](built)
     inputs.seed(job)
+    _keep_switches(built, progress)
     return built
+
+
+def _keep_switches(built: Built, progress: Progress) -> None:
+    """A formula that sets switches itself is told, and does not change what the lane is measured with."""
+    own = switch.changed(built.job["switches"], built.switches["effective"])
+    if own:
+        apply_switches(built.job, progress)
+        text = f"the formula itself sets {', '.join(own)}; the lane's settings were put back after it"
+        built.warnings.append({"line": None, "text": text})
 
 
 def apply_switches(job: Job, progress: Progress) -> dict[str, Any]:
@@ -116,24 +127,24 @@ def _eager(built: Built) -> None:
 def _script(built: Built) -> None:
     _watch(built, built.eager)
     file = source.file_name(built.job["name"])
-    started = time.perf_counter()
+    started = perf_counter()
     with step("script"), _noted(built, file):
         built.recorded = torch.jit.script(built.eager)
-    built.build_s = time.perf_counter() - started
+    built.build_s = perf_counter() - started
     _rewritten(built)
     built.call = built.executor
 
 
 def _trace(built: Built) -> None:
     file = source.file_name(built.job["name"])
-    started = time.perf_counter()
+    started = perf_counter()
     try:
         with _noted(built, file):
             built.recorded = _watch(built, lambda *args: trace(built.eager, args))
     except Step as error:
         _watch(built, built.eager)  # where eager fails too, its error is the plainer one
         raise Step("trace") from error.__cause__
-    built.build_s = time.perf_counter() - started
+    built.build_s = perf_counter() - started
     with _quiet():
         lines.restore(built.recorded.graph, file)
     _rewritten(built)
@@ -141,9 +152,9 @@ def _trace(built: Built) -> None:
 
 
 def _rewritten(built: Built) -> None:
-    started = time.perf_counter()
+    started = perf_counter()
     built.executor = rewrite.rewrite(built.recorded, built.job.get("rewrites") or ())
-    built.build_s += time.perf_counter() - started
+    built.build_s += perf_counter() - started
 
 
 def trace(function: Call, args: tuple[Any, ...]) -> Any:
@@ -173,10 +184,10 @@ def _inductor(built: Built) -> None:
         raise Failure("unavailable", f"torch {torch.__version__} has no torch.compile")
     from core.worker import inductor
     _watch(built, built.eager)
-    started = time.perf_counter()
+    started = perf_counter()
     with step("compile"):
         built.call = inductor.compiled(built.eager)
-    built.build_s = time.perf_counter() - started
+    built.build_s = perf_counter() - started
 
 
 _MODES: dict[str, Callable[[Built], None]] = {"eager": _eager, "trace": _trace, "script": _script,
@@ -200,9 +211,9 @@ def _stored(built: Built) -> None:
     if built.archive is None:
         raise Failure("internal", "there is no archive")
     _watch(built, built.eager)
-    started = time.perf_counter()
+    started = perf_counter()
     built.recorded, module = built.archive.recorded()
-    built.build_s = time.perf_counter() - started
+    built.build_s = perf_counter() - started
     _rewritten(built)
     built.call = built.archive.through(functools.partial(built.executor, module), built.job["variant"])
 
@@ -218,10 +229,10 @@ _STORED: dict[str, Callable[[Built], None]] = {"eager": _eager, "trace": _stored
 
 def _watch(built: Built, call: Call) -> Any:
     """Call once and see whether the formula writes to its inputs; if so they are made again."""
-    before, started = tensors.written(built.args), time.perf_counter()
+    before, started = tensors.written(built.args), perf_counter()
     with step("raised"):
         result = call(*built.args)
-    built.eager_s = time.perf_counter() - started
+    built.eager_s = perf_counter() - started
     built.mutates = tensors.written(built.args) != before
     if result is None and not built.mutates:  # eager would be timed at work that nobody can check
         raise Failure("raised", f"{built.job['variant']} returns nothing: let it return what it computes")

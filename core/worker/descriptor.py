@@ -7,7 +7,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 Keep = Callable[[bytes], "bytes | None"]  # a line to what is kept of it, or None: it is not ours
 
@@ -34,8 +34,14 @@ def caught(descriptor: int, keep: Keep) -> Iterator[list[bytes]]:
                     os.write(descriptor, line)
 
 
+def flush_streams() -> None:
+    """What Python still holds back goes out; a formula may have closed the streams, or put others in their place."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+
+
 def _flush() -> None:
-    sys.stdout.flush()
-    sys.stderr.flush()
+    flush_streams()
     if sys.platform != "win32":
         ctypes.CDLL(None).fflush(None)

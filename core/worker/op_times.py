@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from time import perf_counter
 from typing import Any
 
 import torch
@@ -37,9 +37,9 @@ _ASKED = ("source", "variant", "n", "dtype", "device", "threads", "seed", "grad"
 
 def _profiled(built: Any) -> Times:
     rows: list[list[tuple[str, float]]] = []
-    until = time.perf_counter() + SECONDS
+    until = perf_counter() + SECONDS
     try:
-        while len(rows) < CALLS and (not rows or time.perf_counter() < until):
+        while len(rows) < CALLS and (not rows or perf_counter() < until):
             rows.append(_one(built))
     except RAISED:
         return []

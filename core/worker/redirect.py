@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 import torch
+
+from core.worker import descriptor
 
 SET_LOG = "_jit_set_logging_option"
 OTHERS_BYTES = 256 * 1024  # kept of lines that are not torch's: what the legacy fuser and formulas print
@@ -30,7 +31,7 @@ def logged(option: str, cap_bytes: int) -> Iterator[Log]:
     """Everything written to descriptor 2 meanwhile, with torch's log turned on as `option` says, then off."""
     log = Log()
     with tempfile.TemporaryFile() as file:
-        sys.stderr.flush()
+        descriptor.flush_streams()
         kept = os.dup(2)
         os.dup2(file.fileno(), 2)
         try:
@@ -38,7 +39,7 @@ def logged(option: str, cap_bytes: int) -> Iterator[Log]:
             yield log
         finally:
             set_option("")
-            sys.stderr.flush()
+            descriptor.flush_streams()
             os.dup2(kept, 2)
             os.close(kept)
             _read(file.fileno(), cap_bytes, log)

@@ -69,6 +69,18 @@ def apply(rows: list[Row], threads: int | None) -> dict[str, Any]:
             "unread": [r["name"] for r in rows if present(r) and not _dead(r) and _unreadable(r)]}
 
 
+def changed(rows: list[Row], effective: dict[str, Any]) -> list[str]:
+    """Switches that somebody else has set since `effective` was read, as they are written in a lane."""
+    readable = [row for row in rows if row["kind"] != "env" and row["name"] in effective and not _unreadable(row)]
+    now = {row["name"]: read(row) for row in readable}
+    now["threads"] = torch.get_num_threads()
+    return [f"{name}={_written(value)}" for name, value in now.items() if value != effective[name]]
+
+
+def _written(value: Any) -> str:
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
+
+
 def _environment() -> dict[str, str]:
     """The variables that torch, its libraries or the C allocator may heed, as this process was started with them."""
     return {f"env.{name}": value for name, value in os.environ.items()

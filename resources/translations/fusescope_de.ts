@@ -122,6 +122,25 @@
     </message>
   </context>
   <context>
+    <name>ChartFrame</name>
+    <message>
+      <source>Copy as picture</source>
+      <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+      <source>Copy data</source>
+      <translation>Daten kopieren</translation>
+    </message>
+    <message>
+      <source>Export…</source>
+      <translation>Exportieren…</translation>
+    </message>
+    <message>
+      <source>Show everything</source>
+      <translation>Alles zeigen</translation>
+    </message>
+  </context>
+  <context>
     <name>ChartHeader</name>
     <message>
       <source>Chart options</source>
@@ -853,6 +872,13 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
   </context>
   <context>
+    <name>GraphView</name>
+    <message>
+      <source>Click to fold</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>GraphsPanel</name>
     <message>
       <source>Capture again</source>
@@ -960,8 +986,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Anheften</translation>
     </message>
     <message>
-      <source>Search formula, lanes, torch, processor, date, note</source>
-      <translation>Formel, Spuren, torch, Prozessor, Datum, Notiz suchen</translation>
+      <source>Search formula, lanes, n, torch, processor, date, note</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Search the history</source>
@@ -1109,6 +1135,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <source>stage</source>
       <translation>Stufe</translation>
     </message>
+    <message>
+      <source>value</source>
+      <translation>Wert</translation>
+    </message>
   </context>
   <context>
     <name>KeySheet</name>
@@ -1217,12 +1247,20 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Maus in Graphen</translation>
     </message>
     <message>
+      <source>Page up and down</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Panels</source>
       <translation>Felder</translation>
     </message>
     <message>
       <source>Results</source>
       <translation>Ergebnisse</translation>
+    </message>
+    <message>
+      <source>Right click</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Shift+drag</source>
@@ -1261,6 +1299,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Zeilen kopieren</translation>
     </message>
     <message>
+      <source>copy the node as text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>cursor to the next lane</source>
       <translation>Zeiger zur nächsten Spur</translation>
     </message>
@@ -1277,8 +1319,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>einpassen, volle Größe</translation>
     </message>
     <message>
-      <source>fold or unfold the group</source>
-      <translation>Gruppe ein- oder ausklappen</translation>
+      <source>fold or unfold the group; else what the node is</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>hide or show the lane</source>
@@ -1291,6 +1333,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>let go of pin and ruler</source>
       <translation>Angeheftetes und Maß lösen</translation>
+    </message>
+    <message>
+      <source>let go of the node</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>logarithmic axes</source>
@@ -1307,6 +1353,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>move</source>
       <translation>verschieben</translation>
+    </message>
+    <message>
+      <source>open what is folded; beside the nodes: show everything</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>page faults on a second axis</source>
@@ -1333,6 +1383,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>verschieben</translation>
     </message>
     <message>
+      <source>scroll by a page</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>scroll sideways</source>
       <translation>seitwärts rollen</translation>
     </message>
@@ -1351,6 +1405,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>show the lane alone</source>
       <translation>die Spur allein zeigen</translation>
+    </message>
+    <message>
+      <source>the node's menu</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>tick or untick</source>
@@ -1704,6 +1762,10 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
       <translation>Konstanten</translation>
     </message>
     <message>
+      <source>Copy the node as text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Draw the selected node's way to the outputs strong</source>
       <translation>Den Weg des gewählten Knotens zu den Ausgaben kräftig zeichnen</translation>
     </message>
@@ -1718,6 +1780,10 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
     <message>
       <source>Fold all groups and blocks</source>
       <translation>Alle Gruppen und Blöcke einklappen</translation>
+    </message>
+    <message>
+      <source>Fold or unfold its group</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Fusion group</source>
@@ -1855,18 +1921,6 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
       <translation>Bewegte Bytes gegen die Zeit, je Ausgabeelement</translation>
     </message>
     <message>
-      <source>Copy as picture</source>
-      <translation>Als Bild kopieren</translation>
-    </message>
-    <message>
-      <source>Copy data</source>
-      <translation>Daten kopieren</translation>
-    </message>
-    <message>
-      <source>Export…</source>
-      <translation>Exportieren…</translation>
-    </message>
-    <message>
       <source>No floor yet.
 A point needs its time, its outputs and its graph's traffic; the lanes measured so far lack one of them.</source>
       <translation>Noch keine Kopiergrenze.
@@ -1877,10 +1931,6 @@ Ein Punkt braucht seine Zeit, seine Ausgaben und den Verkehr seines Graphen; den
 Press F5 to sweep: every lane and n becomes a point over the line of the copy bandwidth.</source>
       <translation>Noch nichts gemessen.
 F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie der Kopierbandbreite.</translation>
-    </message>
-    <message>
-      <source>Show everything</source>
-      <translation>Alles zeigen</translation>
     </message>
     <message>
       <source>bytes moved per output element</source>
@@ -2237,18 +2287,6 @@ F6 zeigt jede Spur bei einem n, live.</translation>
   <context>
     <name>SweepChart</name>
     <message>
-      <source>Copy as picture</source>
-      <translation>Als Bild kopieren</translation>
-    </message>
-    <message>
-      <source>Copy data</source>
-      <translation>Daten kopieren</translation>
-    </message>
-    <message>
-      <source>Export…</source>
-      <translation>Exportieren…</translation>
-    </message>
-    <message>
       <source>Logarithmic axes</source>
       <translation>Logarithmische Achsen</translation>
     </message>
@@ -2267,10 +2305,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Page faults on a second axis</source>
       <translation>Seitenfehler auf einer zweiten Achse</translation>
-    </message>
-    <message>
-      <source>Show everything</source>
-      <translation>Alles zeigen</translation>
     </message>
     <message>
       <source>{0} lanes, {1} sizes</source>
@@ -3047,6 +3081,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Eine Konstante: Sie kostet nichts.</translation>
     </message>
     <message>
+      <source>A fixed rule of the fuser keeps erf out on CPUs.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>A fixed rule of the fuser keeps erfc out on CPUs.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)</source>
       <translation>Ein Graph ist, was torch ausgibt: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)</translation>
     </message>
@@ -3075,6 +3117,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ein Name beginnt mit einem Buchstaben oder einer Ziffer und besteht aus diesen, _, . und -; „here“ ist dieses Python.</translation>
     </message>
     <message>
+      <source>A reduction: as a sum and a division it joins groups, with the reductions switch on.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>A reduction: it joins groups only with the reductions switch on.</source>
       <translation>Eine Reduktion: Sie kommt nur in Gruppen, wenn der Schalter für Reduktionen an ist.</translation>
     </message>
@@ -3085,6 +3131,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>A target needs {0} {1}.{2} or later.</source>
       <translation>Ein Ziel braucht {0} {1}.{2} oder neuer.</translation>
+    </message>
+    <message>
+      <source>A tensor of {0} that requires gradients is no input</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>A view that others use as well: it cannot be folded into the group.</source>
@@ -3197,6 +3247,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Complex and quantised numbers: the fuser refuses them and gives no reason.</source>
       <translation>Komplexe und quantisierte Zahlen: Der Fuser lehnt sie ab und nennt keinen Grund.</translation>
+    </message>
+    <message>
+      <source>Compute in float32 between casts, where the memory allows it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Compute it in floating point, where the numbers are small enough.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Constants are copied into groups later.</source>
@@ -3439,6 +3497,18 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>NNC hat keinen Code für {0}. Gleich, und es verschmilzt: {1}.</translation>
     </message>
     <message>
+      <source>NNC has no fmod of whole numbers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC has no pow of whole numbers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC has no remainder of whole numbers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>NNC knows the operation, but not with these dtypes, on this device, or with these arguments.</source>
       <translation>NNC kennt die Operation, aber nicht mit diesen Datentypen, auf diesem Gerät oder mit diesen Argumenten.</translation>
     </message>
@@ -3456,6 +3526,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>NNC's is x - floor(x), torch's x - trunc(x)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC's kernels for CPUs do not take {0}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3495,8 +3569,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Für sich allein nichts; sie kommt dazu, wenn die Operationen daneben verschmelzen.</translation>
     </message>
     <message>
-      <source>Open it in the window: python main.py {0}; its files: main.py export {1}</source>
-      <translation>Öffnen Sie sie im Fenster: python main.py {0}; ihre Dateien: main.py export {1}</translation>
+      <source>On nnc-cpp add rewrite=erf to the lane.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Open it in the window: python main.py {0}; its files: python main.py export {1}</source>
+      <translation>Öffnen Sie sie im Fenster: python main.py {0}; ihre Dateien: python main.py export {1}</translation>
     </message>
     <message>
       <source>Open it with a newer Fusescope.</source>
@@ -3627,6 +3705,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schalten Sie can_fuse_on_cpu (oder can_fuse_on_gpu) ein.</translation>
     </message>
     <message>
+      <source>Switch texpr_reductions on and add rewrite=mean to the lane.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Switch texpr_reductions on.</source>
       <translation>Schalten Sie texpr_reductions ein.</translation>
     </message>
@@ -3681,14 +3763,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>The formula returns a list, and the trace keeps the length that it had for this input. Where that is always the same, a tuple says so.</source>
       <translation>Die Formel gibt eine Liste zurück, und trace behält die Länge, die sie bei dieser Eingabe hatte. Ist die immer dieselbe, so sagt es ein Tupel.</translation>
-    </message>
-    <message>
-      <source>The formula uses a tensor that is no input and requires gradients</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>The formula uses a tensor that is no input and requires gradients ({0}, {1})</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>The fuser cannot take it into the group; its own reason is another line.</source>
@@ -3829,6 +3903,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Write for example 2.0.1.</source>
       <translation>Schreiben Sie zum Beispiel 2.0.1.</translation>
+    </message>
+    <message>
+      <source>Write it as a product: x * x.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Write it with operations that fuse (the op's own finding names an equal one, where there is one).</source>
@@ -4871,10 +4949,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ein Kernel, übersetzt, wie er ist; kein Ausführer läuft darum herum</translation>
     </message>
     <message>
-      <source>one number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>one of its choices</source>
       <translation>eine seiner Möglichkeiten</translation>
     </message>
@@ -5225,6 +5299,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>the exponent is only known to ±{0}</source>
       <translation>der Exponent ist nur auf ±{0} bekannt</translation>
+    </message>
+    <message>
+      <source>the formula itself sets {0}; the lane's settings were put back after it</source>
+      <translation>die Formel setzt selbst {0}; danach wurden die Einstellungen der Spur wiederhergestellt</translation>
     </message>
     <message>
       <source>the formula left the program with exit code {0}</source>
@@ -5683,6 +5761,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>torch.min(a, b), wo kein NaN kommt</translation>
     </message>
     <message>
+      <source>torch.min(torch.max(x, low), high) of tensors as bounds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>torch.where with torch.exp</source>
       <translation>torch.where mit torch.exp</translation>
     </message>
@@ -6095,12 +6177,16 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0}. Geben Sie Tensoren zurück oder ein Tupel davon; script nimmt mehr (MODE = 'script').</translation>
     </message>
     <message>
-      <source>{0}: it is a parameter, or made of one. Pass it as an input, or let its module want no gradients (module.requires_grad_(False)): the trace then keeps it as a constant.</source>
+      <source>{0}: a parameter, or made of one. Pass it as an input, or call requires_grad_(False) on its module: the trace then keeps it as a constant.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <source>{0}: reads {1} after {2} was set</source>
       <translation>{0}: liest {1}, nachdem {2} gesetzt wurde</translation>
+    </message>
+    <message>
+      <source>{0}: reductions join groups only with texpr_reductions on, a mean as a sum and a division (rewrite=mean).</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{0}: reductions join groups only with texpr_reductions on.</source>
@@ -6194,6 +6280,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Allokationen je Aufruf</translation>
     </message>
     <message>
+      <source>An input of the graph.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Bandwidth used</source>
       <translation>Genutzte Bandbreite</translation>
     </message>
@@ -6212,6 +6302,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>CUDA blocks of pointwise kernels; -1: chosen by NNC.</source>
       <translation>CUDA-Blöcke punktweiser Kernel; -1: NNC wählt.</translation>
+    </message>
+    <message>
+      <source>Checks its inputs against those that the group was made for: where they agree the group runs, else the fallback.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Constants are folded before fusion.</source>
@@ -6278,8 +6372,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wirkt nur auf {0}.</translation>
     </message>
     <message>
+      <source>Its graph is not in the text of this stage; that of a stage before may have it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Its lanes set variables for the process they run in. Such a variable can start another program:</source>
-      <translation>Ihre Lanes setzen Variablen für den Prozess, in dem sie laufen. Eine solche Variable kann ein anderes Programm starten:</translation>
+      <translation>Ihre Spuren setzen Variablen für den Prozess, in dem sie laufen. Eine solche Variable kann ein anderes Programm starten:</translation>
     </message>
     <message>
       <source>LLVM on some lanes</source>
@@ -6410,6 +6508,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Den unverschmolzenen Rückfall ausführen statt zu übersetzen: Der Graph zeigt Gruppen, aber kein Kernel entsteht.</translation>
     </message>
     <message>
+      <source>Runs instead of the group when the check before it fails: the same operations, one by one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Settings of the C allocator, as glibc.malloc.hugetlb=1 (huge pages: fewer page faults) or glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</source>
       <translation>Einstellungen des C-Allokators, etwa glibc.malloc.hugetlb=1 (große Seiten: weniger Seitenfehler) oder glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</translation>
     </message>
@@ -6488,6 +6590,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Time per output element</source>
       <translation>Zeit je Element der Ausgabe</translation>
+    </message>
+    <message>
+      <source>What the graph returns.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>What would help: {0}</source>
@@ -6634,6 +6740,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ignoriert</translation>
     </message>
     <message>
+      <source>in eager: {0}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>in fusion group {0}</source>
       <translation>in Fusionsgruppe {0}</translation>
     </message>
@@ -6692,6 +6802,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>minimum and maximum become min and max of two tensors, which the fuser can take.</source>
       <translation>minimum und maximum werden min und max zweier Tensoren, die der Fuser nehmen kann.</translation>
+    </message>
+    <message>
+      <source>moves {0}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>n</source>
