@@ -93,7 +93,7 @@ def load(spec: str, inputs: Sequence[Input] = ()) -> Formula:
         return _load_graph(graph, int(group) if group else None)
     if spec.endswith(STUDIES) and Path(spec).is_file():
         raise UsageError("is a study, not a formula", where=spec,
-                         remedy=f"Open it in the window: python main.py {spec}; its files: main.py export {spec}")
+                         remedy=f"Open it in the window: python main.py {spec}; its files: python main.py export {spec}")
     if _is_path(spec) or (LIBRARY / f"{spec}.py").is_file():
         return _load_file(spec)
     head, colon, variant = spec.rpartition(":")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pyqtgraph as pg
@@ -16,8 +16,10 @@ from gui.theme import Palette
 from gui.views.chart_axis import ChartAxis
 from gui.views.chart_header import ChartHeader
 from gui.views.chart_keys import ChartKeys
+from gui.views.chart_lane import PlotItems
 from gui.views.chart_legend import ChartLegend
-from gui.views.chart_look import chart_colours
+from gui.views.chart_look import chart_colours, fill_background, plot_pen
+from gui.views.chart_menu import ChartCopies
 from gui.views.chart_place import Place
 from gui.views.chart_readout import Row
 from gui.views.chart_view_box import ChartViewBox
@@ -44,6 +46,7 @@ class ChartFrame(QWidget):
         self._awaited = ""  # what an empty chart waits for
         self._by_hand = False  # the user zoomed: new points must not move the view
         self._export_ratio: float | None = None  # while a picture is painted
+        self._items: dict[str, Any] = {}  # lane -> what draws it: a PlotItems with a `show` of its own
 
     def set_awaited(self, words: str) -> None:
         """What runs, for a chart that has no point yet; "" where nothing does."""
@@ -65,7 +68,22 @@ class ChartFrame(QWidget):
     def picture_widget(self) -> QWidget:
         return self._canvas
 
+    def set_exporting(self, ratio: float | None) -> None:
+        """Drawn for a picture of `ratio` pixels to a pixel of the screen; None: for the screen again."""
+        self._export_ratio = ratio
+        self._draw()
+        for items in self._items.values():
+            items.set_exporting(ratio is not None)
+
     # what each chart does in its own way
+
+    def picture_lines(self) -> tuple[str, ...]:
+        """What a picture says above the chart."""
+        raise NotImplementedError
+
+    def picture_rows(self) -> tuple[tuple[str, ...], ...]:
+        """The figures behind it, with a head."""
+        raise NotImplementedError
 
     def _build_plot(self) -> None:
         raise NotImplementedError
@@ -73,13 +91,14 @@ class ChartFrame(QWidget):
     def _redraw(self) -> None:
         raise NotImplementedError
 
+    def _draw(self) -> None:
+        """Lanes and lines, for the ratio of pixels that holds now."""
+        raise NotImplementedError
+
     def _fit(self) -> None:
         raise NotImplementedError
 
     def _words_when_empty(self) -> str:
-        raise NotImplementedError
-
-    def _apply_colours(self) -> None:
         raise NotImplementedError
 
     def _show_hidden(self, hidden: frozenset[str]) -> None:
@@ -121,6 +140,16 @@ class ChartFrame(QWidget):
             axis.setZValue(-1000)
         self._place = Place(self.plot, self._box)
 
+    def _offer_copies(self) -> None:
+        """The end of the menu: everything in sight, and the chart as a picture, as data, as a file."""
+        self._copies = ChartCopies(self, self, "chart")
+        self._copies.failed.connect(self.header.note.show_text)
+        self.header.option(self.tr("Show everything"), False, "Home").triggered.connect(self.reset_view)
+        self.header.options.addSeparator()
+        self.header.option(self.tr("Copy as picture")).triggered.connect(self._copies.copy_picture)
+        self.header.option(self.tr("Copy data")).triggered.connect(self._copies.copy_data)
+        self.header.option(self.tr("Export…")).triggered.connect(self._copies.ask_where)
+
     def _follow(self, hand: ChartKeys) -> None:
         """Mouse, keys and zooming, once overlay and `hand` stand."""
         self.plot.viewport().installEventFilter(self)
@@ -135,6 +164,43 @@ class ChartFrame(QWidget):
         hand.n_hovered.connect(self._say)
         hand.point_activated.connect(self.point_activated)
         hand.remeasure_asked.connect(self.remeasure_asked)
+
+    # drawing
+
+    def _draw_items(self, series: Sequence[Any], make: Callable[[pg.ViewBox], PlotItems]) -> None:
+        """Each lane of `series` in items of its own, which are kept while the lane is there."""
+        wanted = {one.lane for one in series}
+        for lane in [lane for lane in self._items if lane not in wanted]:
+            self._items.pop(lane).remove()
+        for one in series:
+            if one.lane not in self._items:
+                self._items[one.lane] = make(self._box)
+            self._items[one.lane].show(one, self.colours.lane(one.index), self.colours, self._place.coordinates,
+                                       self._ratio)
+
+    def _draw_dotted(self, curves: Sequence[tuple[list[float], list[float]]]) -> None:
+        """Reference lines through (xs, ys), under the lanes, in place of those before."""
+        for item in self._lines:
+            self._box.removeItem(item)
+        pen = plot_pen(self.colours.text, 1.3, self._ratio, (1.5, 3))
+        self._lines = [pg.PlotCurveItem(xs, ys, pen=pen, antialias=True) for xs, ys in curves]
+        for item in self._lines:
+            item.setZValue(5)
+            self._box.addItem(item, ignoreBounds=True)
+
+    def _axes(self) -> tuple[ChartAxis, ...]:
+        return self._x_axis, self._y_axis
+
+    def _apply_colours(self) -> None:
+        """Colours and fonts of everything that the style sheet does not reach."""
+        self.plot.setBackground(self.colours.surface)
+        font = self.font()
+        font.setPointSizeF(max(7.0, font.pointSizeF() * 0.9))
+        for axis in self._axes():
+            axis.set_look(self.colours, font)
+        self._overlay.setFont(font)
+        for widget in (self, self._canvas):
+            fill_background(widget, self.colours.surface)
 
     @property
     def _ratio(self) -> float:

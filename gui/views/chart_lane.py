@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsPathItem
 
 from core.export.style import ChartColours, LaneStyle
-from core.measure.series import Mark, Series
+from core.measure.series import Series
 from gui.views.chart_look import faded, marker_path, plot_pen
 
 MARKER_PIXELS, RING_PIXELS = 8.5, 17.0
@@ -41,15 +42,16 @@ class Coordinates:
 
 
 class PlotItems:
-    """What draws one lane in `box`. Markers that few lanes have are made when there is one: an item takes half a
-    millisecond to be made, and some at each painting."""
+    """What draws one lane in `box`: `items`, and markers above them. Markers that few lanes have are made when there is
+    one: an item takes half a millisecond to be made, and some at each painting."""
 
     def __init__(self, box: pg.ViewBox, *items: Any):
         self._box = box
         self._visible, self._opacity, self._exporting = True, 1.0, False
+        self._marks = pg.ScatterPlotItem(size=MARKER_PIXELS, antialias=True)
         self._rare: dict[int, pg.ScatterPlotItem] = {}
         self.items: list[Any] = []
-        for depth, item in enumerate(items):
+        for depth, item in enumerate((*items, self._marks)):
             self._add(item, depth)
 
     def set_state(self, visible: bool, dimmed: bool = False) -> None:
@@ -76,6 +78,19 @@ class PlotItems:
         self._box.addItem(item, ignoreBounds=True)
         self.items.append(item)
 
+    def _show_marks(self, marks: Sequence[Any], place: Callable[[Any], tuple[float, float]], style: LaneStyle,
+                    colours: ChartColours, ratio: float) -> None:
+        """Marks at their `place`: hollow ones are noisy points, rings wrong ones. `ratio` as in `plot_pen`.
+
+        Two items, since one item with a brush for each point would draw each symbol anew.
+        """
+        look = {"symbol": marker_path(style.marker), "pen": plot_pen(style.colour, 1.4, ratio)}
+        self._marks.setData(*places_of(place, (m for m in marks if not m.noisy)), brush=QColor(style.colour), **look)
+        self._show_rare(HOLLOW, places_of(place, (m for m in marks if m.noisy)), MARKER_PIXELS,
+                        brush=QColor(colours.surface), **look)
+        self._show_rare(RINGS, places_of(place, (m for m in marks if m.wrong)), RING_PIXELS, symbol="o", brush=None,
+                        pen=plot_pen(colours.error, 1.8, ratio))
+
     def _show_rare(self, depth: int, places: tuple[list[float], list[float]], size: float, **look: Any) -> None:
         """Markers `size` pixels large at (xs, ys)."""
         if places[0] and depth not in self._rare:
@@ -95,12 +110,11 @@ class LaneItems(PlotItems):
         self._band = QGraphicsPathItem()
         self._band.setPen(Qt.PenStyle.NoPen)
         self._curve = pg.PlotCurveItem(connect="finite", antialias=True)
-        self._marks = pg.ScatterPlotItem(size=MARKER_PIXELS, antialias=True)
         self._drawn: object = None
-        super().__init__(box, self._band, self._curve, self._marks)
+        super().__init__(box, self._band, self._curve)
 
     def show(self, series: Series, style: LaneStyle, colours: ChartColours, at: Coordinates, ratio: float) -> None:
-        """Draws `series` at `at`; hollow markers are noisy points, rings wrong ones. `ratio` as in `plot_pen`.
+        """Draws `series` at `at`; `ratio` as in `plot_pen`.
 
         What is drawn already is left alone: while a sweep runs, one lane changes at a time.
         """
@@ -112,22 +126,12 @@ class LaneItems(PlotItems):
         self._band.setBrush(faded(style.colour, 0.16))
         xs, ys = lane_line(series, at)
         self._curve.setData(xs, ys, pen=plot_pen(style.colour, 2.0, ratio, style.dash))
-        self._show_marks(series.marks, style, colours, at, ratio)
-        wrong = [m for m in series.marks if m.wrong]
-        self._show_rare(RINGS, _places(wrong, at), RING_PIXELS, symbol="o", brush=None,
-                        pen=plot_pen(colours.error, 1.8, ratio))
-
-    def _show_marks(self, marks: tuple[Mark, ...], style: LaneStyle, colours: ChartColours, at: Coordinates,
-                    ratio: float) -> None:
-        """Two items, since one item with a brush for each point would draw each symbol anew."""
-        look = {"symbol": marker_path(style.marker), "pen": plot_pen(style.colour, 1.4, ratio)}
-        self._marks.setData(*_places([m for m in marks if not m.noisy], at), brush=QColor(style.colour), **look)
-        self._show_rare(HOLLOW, _places([m for m in marks if m.noisy], at), MARKER_PIXELS,
-                        brush=QColor(colours.surface), **look)
+        self._show_marks(series.marks, lambda mark: (at.x(mark.n), at.y(mark.estimate.value)), style, colours, ratio)
 
 
-def _places(marks: list[Mark] | tuple[Mark, ...], at: Coordinates) -> tuple[list[float], list[float]]:
-    return [at.x(m.n) for m in marks], [at.y(m.estimate.value) for m in marks]
+def places_of(place: Callable[[Any], tuple[float, float]], marks: Iterable[Any]) -> tuple[list[float], list[float]]:
+    found = [place(mark) for mark in marks]
+    return [x for x, _ in found], [y for _, y in found]
 
 
 def lane_line(series: Series, at: Coordinates) -> tuple[np.ndarray, np.ndarray]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import pyqtgraph as pg
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
 from core import units
@@ -18,8 +16,6 @@ from core.measure.series import ChartContext, Named, places
 from core.results import Point
 from gui.views.chart_frame import ChartFrame
 from gui.views.chart_lane import Coordinates
-from gui.views.chart_look import fill_background, plot_pen
-from gui.views.chart_menu import ChartCopies
 from gui.views.chart_readout import Row
 from gui.views.roofline_hand import RooflineHand
 from gui.views.roofline_items import SpotItems
@@ -38,10 +34,9 @@ class RooflineChart(ChartFrame):
         super().__init__(parent)
         self._picture = Roofline((), (), ChartContext())
         self._any = False  # whether anything was measured, with a floor or without
-        self._items: dict[str, SpotItems] = {}
         self._places: set[tuple[str, int]] = set()  # lane and n of what is shown
         self._build(choices, ROOFLINE)
-        self._build_menu()
+        self._offer_copies()
         self._redraw()
 
     # what is shown
@@ -73,12 +68,6 @@ class RooflineChart(ChartFrame):
     def picture_rows(self) -> tuple[tuple[str, ...], ...]:
         return roofline_rows(self._picture)
 
-    def set_exporting(self, ratio: float | None) -> None:
-        self._export_ratio = ratio
-        self._draw()
-        for items in self._items.values():
-            items.set_exporting(ratio is not None)
-
     # building
 
     def _build_plot(self) -> None:
@@ -92,15 +81,6 @@ class RooflineChart(ChartFrame):
         self._box.clicked.connect(hand.click)
         self._box.double_clicked.connect(hand.double_click)
         self._follow(hand)
-
-    def _build_menu(self) -> None:
-        self._copies = ChartCopies(self, self, "chart")
-        self._copies.failed.connect(self.header.note.show_text)
-        self.header.option(self.tr("Show everything"), False, "Home").triggered.connect(self.reset_view)
-        self.header.options.addSeparator()
-        self.header.option(self.tr("Copy as picture")).triggered.connect(self._copies.copy_picture)
-        self.header.option(self.tr("Copy data")).triggered.connect(self._copies.copy_data)
-        self.header.option(self.tr("Export…")).triggered.connect(self._copies.ask_where)
 
     # drawing
 
@@ -118,14 +98,7 @@ class RooflineChart(ChartFrame):
         self._describe()
 
     def _draw(self) -> None:
-        wanted = {one.lane for one in self._picture.series}
-        for lane in [lane for lane in self._items if lane not in wanted]:
-            self._items.pop(lane).remove()
-        for one in self._picture.series:
-            if one.lane not in self._items:
-                self._items[one.lane] = SpotItems(self._box)
-            self._items[one.lane].show(one, self.colours.lane(one.index), self.colours, self._place.coordinates,
-                                        self._ratio)
+        self._draw_items(self._picture.series, SpotItems)
         self._draw_roofs()
         for axis, names in ((self._x_axis, (self.tr("bytes moved per output element"), self.tr("bytes per element"))),
                             (self._y_axis, (self.tr("time per output element"), self.tr("time per element")))):
@@ -135,17 +108,11 @@ class RooflineChart(ChartFrame):
 
     def _draw_roofs(self) -> None:
         """The time that moving the bytes takes at the copy bandwidth, far beyond both ends of what is shown."""
-        for item in self._lines:
-            self._box.removeItem(item)
         moved = [spot.bytes_per_element for spot in self._picture.shown()]
         ends = (min(moved) / _BEYOND, max(moved) * _BEYOND) if moved else ()
         at = self._place.coordinates
-        self._lines = [pg.PlotCurveItem([at.x(x) for x in ends], [at.y(x / roof.bytes_per_s) for x in ends],
-                                        pen=plot_pen(self.colours.text, 1.3, self._ratio, (1.5, 3)), antialias=True)
-                       for roof in self._picture.roofs if ends]
-        for item in self._lines:
-            item.setZValue(5)
-            self._box.addItem(item, ignoreBounds=True)
+        self._draw_dotted([([at.x(x) for x in ends], [at.y(x / roof.bytes_per_s) for x in ends])
+                           for roof in self._picture.roofs if ends])
 
     def _show_hidden(self, hidden: frozenset[str]) -> None:
         self._overlay.hidden = hidden
@@ -176,16 +143,10 @@ class RooflineChart(ChartFrame):
                        "the copy bandwidth.")
 
     def _apply_colours(self) -> None:
-        """Colours and fonts of everything that the style sheet does not reach."""
-        self.plot.setBackground(self.colours.surface)
-        font = QFont(self.font())
-        font.setPointSizeF(max(7.0, font.pointSizeF() * 0.9))
-        for axis in (self._x_axis, self._y_axis):
-            axis.set_look(self.colours, font)
-            axis.label.setFont(font)
-        self._overlay.setFont(font)
-        for widget in (self, self._canvas):
-            fill_background(widget, self.colours.surface)
+        """The axes bear names besides."""
+        super()._apply_colours()
+        for axis in self._axes():
+            axis.label.setFont(self._overlay.font())
 
     def _describe(self) -> None:
         """What a screen reader says of the chart."""

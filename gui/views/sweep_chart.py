@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import pyqtgraph as pg
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -19,8 +18,6 @@ from gui.views.chart_axis import ChartAxis
 from gui.views.chart_frame import ChartFrame
 from gui.views.chart_hand import ChartHand
 from gui.views.chart_lane import Coordinates, LaneItems
-from gui.views.chart_look import fill_background, plot_pen
-from gui.views.chart_menu import ChartCopies
 from gui.views.chart_overlay import GAP_ROW, ChartOverlay
 from gui.views.chart_readout import Row, rows_at
 from gui.views.chart_second import SecondAxis
@@ -46,7 +43,6 @@ class SweepChart(ChartFrame):
         self._lanes: tuple[Named, ...] = ()
         self._points: tuple[Point, ...] = ()
         self._context = ChartContext()
-        self._items: dict[str, LaneItems] = {}
         self._logarithmic = True
         self._build(self.choices, quantity)
         self._build_menu()
@@ -103,12 +99,8 @@ class SweepChart(ChartFrame):
         return chart_rows(self._chart)
 
     def set_exporting(self, ratio: float | None) -> None:
-        self._export_ratio = ratio
-        self._draw_lanes()
-        self._draw_lines()
+        super().set_exporting(ratio)
         self._show_second()
-        for items in self._items.values():
-            items.set_exporting(ratio is not None)
 
     # building
 
@@ -125,18 +117,12 @@ class SweepChart(ChartFrame):
         self._follow(hand)
 
     def _build_menu(self) -> None:
-        self._copies = ChartCopies(self, self, "chart")
-        self._copies.failed.connect(self.header.note.show_text)
         self._log_action = self.header.option(self.tr("Logarithmic axes"), True, "L")
         self._log_action.setChecked(True)
         self._log_action.toggled.connect(self.set_logarithmic)
         self._faults_action = self.header.option(self.tr("Page faults on a second axis"), True, "F")
         self._faults_action.toggled.connect(self._show_second)
-        self.header.option(self.tr("Show everything"), False, "Home").triggered.connect(self.reset_view)
-        self.header.options.addSeparator()
-        self.header.option(self.tr("Copy as picture")).triggered.connect(self._copies.copy_picture)
-        self.header.option(self.tr("Copy data")).triggered.connect(self._copies.copy_data)
-        self.header.option(self.tr("Export…")).triggered.connect(self._copies.ask_where)
+        self._offer_copies()
 
     # drawing
 
@@ -151,8 +137,7 @@ class SweepChart(ChartFrame):
                                self.left_out)
         self.legend.set_colours(self.colours)
         self._set_axes()
-        self._draw_lanes()
-        self._draw_lines()
+        self._draw()
         self._show_hidden(self.legend.hidden)
         self.header.note.show_text(" · ".join((self._context.title, *self._context.lines)).strip(" ·"))
         self._describe()
@@ -168,27 +153,11 @@ class SweepChart(ChartFrame):
             axis.set_empty(self._chart.empty)
             axis.redraw()
 
-    def _draw_lanes(self) -> None:
-        wanted = {series.lane for series in self._chart.series}
-        for lane in [lane for lane in self._items if lane not in wanted]:
-            self._items.pop(lane).remove()
-        for series in self._chart.series:
-            if series.lane not in self._items:
-                self._items[series.lane] = LaneItems(self._box)
-            self._items[series.lane].show(series, self.colours.lane(series.index), self.colours,
-                                          self._place.coordinates, self._ratio)
-
-    def _draw_lines(self) -> None:
-        for item in self._lines:
-            self._box.removeItem(item)
+    def _draw(self) -> None:
         at = self._place.coordinates
-        self._lines = []
-        for line in self._chart.lines:
-            item = pg.PlotCurveItem([at.x(n) for n, _ in line.points], [at.y(y) for _, y in line.points],
-                                    pen=plot_pen(self.colours.text, 1.3, self._ratio, (1.5, 3)), antialias=True)
-            item.setZValue(5)
-            self._box.addItem(item, ignoreBounds=True)
-            self._lines.append(item)
+        self._draw_items(self._chart.series, LaneItems)
+        self._draw_dotted([([at.x(n) for n, _ in line.points], [at.y(y) for _, y in line.points])
+                           for line in self._chart.lines])
 
     def _show_hidden(self, hidden: frozenset[str]) -> None:
         self._overlay.hidden = hidden
@@ -231,16 +200,8 @@ class SweepChart(ChartFrame):
             return self.tr("No lane is switched on.\nTick a lane, then press F5 to sweep over n.")
         return self.tr("Nothing measured yet.\nPress F5 to sweep over n, or F6 to watch one n live.")
 
-    def _apply_colours(self) -> None:
-        """Colours and fonts of everything that the style sheet does not reach."""
-        self.plot.setBackground(self.colours.surface)
-        font = self.font()
-        font.setPointSizeF(max(7.0, font.pointSizeF() * 0.9))
-        for axis in (self._x_axis, self._y_axis, self._second.axis):
-            axis.set_look(self.colours, font)
-        self._overlay.setFont(font)
-        for widget in (self, self._canvas):
-            fill_background(widget, self.colours.surface)
+    def _axes(self) -> tuple[ChartAxis, ...]:
+        return *super()._axes(), self._second.axis
 
     def _describe(self) -> None:
         """What a screen reader says of the chart."""
