@@ -14,6 +14,7 @@ from gui.settings import LAYOUT_VERSION, Settings
 
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
 SPLIT = (150, 300)  # of a panel's own splitter: upper, lower
+LEAST = {"results": 205}  # pixels of a dock's share in a low window: some rows of the table are seen in any
 # each column: rows of docks from the top; docks of one row stand side by side
 COLUMNS: dict[str, tuple[tuple[str, ...], ...]] = {
     LEFT: (("formula",), ("lanes",)),
@@ -34,7 +35,7 @@ class Arrangement:
 
 
 ARRANGEMENTS: dict[str, Arrangement] = {
-    "default": Arrangement((19, 63, 18), {LEFT: (50, 50), CENTRE: (49, 32, 19), RIGHT: (44, 33, 23)}),
+    "default": Arrangement((19, 63, 18), {LEFT: (50, 50), CENTRE: (48, 31, 21), RIGHT: (44, 33, 23)}),
     "explore": Arrangement((18, 62, 20), {LEFT: (50, 50), CENTRE: (74, 13, 13), RIGHT: (60, 40, 1)},
                            frozenset({"time", "memory", "calls"})),
     "measure": Arrangement((17, 65, 18), {LEFT: (30, 70), CENTRE: (1, 58, 42), RIGHT: (1, 50, 50)},
@@ -77,9 +78,10 @@ def resize(window: QMainWindow, docks: dict[str, Dock], name: str = "default") -
     seen = [_first_seen(docks, c, wanted.hidden) or heads[i] for i, c in enumerate(COLUMNS)]
     window.resizeDocks(seen, [width * share // 100 for share in wanted.widths], Qt.Orientation.Horizontal)
     for column, rows in COLUMNS.items():
-        shown = [(docks[found], share) for row, share in zip(rows, wanted.heights[column], strict=True)
+        shown = [(found, share) for row, share in zip(rows, wanted.heights[column], strict=True)
                  if (found := _in_row(row[0], wanted.hidden))]
-        window.resizeDocks([d for d, _ in shown], [height * s // 100 for _, s in shown], Qt.Orientation.Vertical)
+        heights = [max(LEAST.get(dock, 0), height * share // 100) for dock, share in shown]
+        window.resizeDocks([docks[dock] for dock, _ in shown], heights, Qt.Orientation.Vertical)
     for left, right in (row for rows in COLUMNS.values() for row in rows if len(row) == 2):
         if left not in wanted.hidden:
             half = width * wanted.widths[1] // 200

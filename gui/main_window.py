@@ -26,6 +26,7 @@ from gui.panels.lanes_panel import LanesPanel
 from gui.panels.log_panel import LogPanel
 from gui.panels.results_panel import ResultsPanel
 from gui.panels.stages_panel import StagesPanel
+from gui.panels.tabbed_docks import TabbedDocks
 from gui.settings import Settings
 from gui.status_line import StatusLine
 from gui.study_bar import StudyBar
@@ -74,6 +75,7 @@ class MainWindow(QMainWindow):
         self.line = StatusLine(workbench, self)
         self.setStatusBar(self.line)
         layouts.arrange(self, self.docks)
+        self._tabbed = TabbedDocks(self, self.docks)
         self._connect()
         for _ in self._coloured(theme.palette):
             pass
@@ -88,7 +90,7 @@ class MainWindow(QMainWindow):
         self.before = GraphsPanel("before", self.tr("Before"), w)
         self.after = GraphsPanel("after", self.tr("After"), w)
         self.time, self.memory = (ChartsPanel(kind, w, self.settings.charted(kind)) for kind in ("time", "memory"))
-        self.results, self.log = ResultsPanel(w), LogPanel(w)
+        self.results, self.log = ResultsPanel(w, self.settings), LogPanel(w)
         self.inspector, self.findings, self.calls = InspectorPanel(w), FindingsPanel(w), CallsPanel(w)
         self.stages = StagesPanel(w)
         self.panels: dict[str, QWidget] = {name: getattr(self, name) for name in TITLES}

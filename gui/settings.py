@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import math
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -77,11 +78,18 @@ class Settings:
         self._store.setValue(f"charted/{panel}", name)
 
     @property
+    def hidden_columns(self) -> frozenset[str]:
+        """Names of the columns that the table of results does without."""
+        return frozenset(self._list("results/hidden"))
+
+    @hidden_columns.setter
+    def hidden_columns(self, names: Iterable[str]) -> None:
+        self._store.setValue("results/hidden", sorted(names))
+
+    @property
     def recent(self) -> tuple[str, ...]:
         """Paths of files opened or saved, the latest first."""
-        value = self._store.value("recent", [])
-        paths = value if isinstance(value, list) else [value] if isinstance(value, str) and value else []
-        return tuple(str(p) for p in paths)
+        return self._list("recent")
 
     def add_recent(self, path: str) -> None:
         rest = [p for p in self.recent if p != path]
@@ -89,6 +97,12 @@ class Settings:
 
     def forget_recent(self, path: str) -> None:
         self._store.setValue("recent", [p for p in self.recent if p != path])
+
+    def _list(self, key: str) -> tuple[str, ...]:
+        """Of a list of one text an INI file keeps the text alone."""
+        value = self._store.value(key, [])
+        found = value if isinstance(value, list) else [value] if isinstance(value, str) and value else []
+        return tuple(str(text) for text in found)
 
     def layout(self) -> tuple[QByteArray, QByteArray] | None:
         """Geometry and dock state as they were saved, or None where there are none or the file was damaged since: Qt

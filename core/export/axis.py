@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 _FAR = 1e-12  # of a step: rounding that must not drop a tick at the end of the range
+_LEAST = 2  # labelled ticks: one alone says nothing of the scale
+_FINER = ((1, 3), (1, 2, 5), (1, 2, 3, 5, 7), tuple(range(1, 10)))  # what is labelled of a decade to come to so many
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Tick:
 
 
 def ticks(low: float, high: float, logarithmic: bool, write: Callable[[float], str], most: int = 7) -> tuple[Tick, ...]:
-    """At most about `most` labelled ticks within [low, high], and minor ones between them."""
+    """At most about `most` labelled ticks within [low, high], but two where `most` lets them; minor ones between."""
     if not (math.isfinite(low) and math.isfinite(high)) or high <= low:
         return ()
     if logarithmic and low > 0 and high / low >= 4:
@@ -56,10 +58,20 @@ def padded(low: float, high: float, logarithmic: bool, share: float = 0.06) -> t
 
 
 def _log_ticks(low: float, high: float, write: Callable[[float], str], most: int) -> tuple[Tick, ...]:
-    first, last = math.floor(math.log10(low)), math.ceil(math.log10(high))
     decades = math.log10(high / low)
     stride = max(1, math.ceil(decades / most))
     labelled = (1, 2, 5) if decades <= most / 3 else (1, 3) if decades <= most / 2 else (1,)
+    made = _decades(low, high, write, labelled, stride)
+    if _is_enough(made, most):
+        return made
+    finer = (_decades(low, high, write, factors, 1) for factors in _FINER)
+    return next((found for found in finer if _is_enough(found, most)), made)
+
+
+def _decades(low: float, high: float, write: Callable[[float], str], labelled: tuple[int, ...],
+             stride: int) -> tuple[Tick, ...]:
+    """The factors of each power of ten; those of every `stride`th power that are `labelled` have words."""
+    first, last = math.floor(math.log10(low)), math.ceil(math.log10(high))
     made = []
     for power in range(first, last + 1):
         for factor in range(1, 10):
@@ -70,8 +82,17 @@ def _log_ticks(low: float, high: float, write: Callable[[float], str], most: int
     return tuple(made)
 
 
+def _is_enough(made: tuple[Tick, ...], most: int) -> bool:
+    return sum(bool(tick.label) for tick in made) >= min(_LEAST, most)
+
+
 def _linear_ticks(low: float, high: float, write: Callable[[float], str], most: int) -> tuple[Tick, ...]:
     step = _round_step((high - low) / max(2, most))
+    made = _steps(low, high, write, step)
+    return made if _is_enough(made, most) else _steps(low, high, write, _round_step(step / 3))
+
+
+def _steps(low: float, high: float, write: Callable[[float], str], step: float) -> tuple[Tick, ...]:
     start = math.ceil(low / step - _FAR)
     stop = math.floor(high / step + _FAR)
     return tuple(Tick(i * step, trimmed(write(i * step)) if i else "0") for i in range(start, stop + 1))

@@ -9,7 +9,7 @@ from core.engine.events import LiveMarked
 from core.results import BreakEven, Call, Point
 from core.units import count
 from gui.later import Later
-from gui.panels.words import EmptyState, label
+from gui.panels.words import EmptyState, label, tied
 from gui.theme import Palette
 from gui.views.ladder_view import LadderView, Rung
 from gui.wording import tr
@@ -57,7 +57,7 @@ class CallsPanel(QWidget):
         self.ladder.show_rungs(rungs)
         words = verdict(point.break_even) if point and point.break_even and not live else ""
         self.verdict.setVisible(bool(words))
-        self.verdict.setText(words)
+        self.verdict.setText(tied(words))
         self.summary_changed.emit(self._summary(point, bool(live)))
 
     def _summary(self, point: Point | None, live: bool) -> str:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from core.insight.explained import Entry, Explained, Group
 from core.units import count
-from gui.panels.words import label
+from gui.panels.words import label, tied
 from gui.wording import said
 
 MARGIN = 6  # pixels above and below a text, together
@@ -79,7 +79,8 @@ class DecisionsView(QWidget):
     def _fill(self, found: Explained) -> None:
         words = self.tr("{0} of {1} operations fused, in one group") if len(found.groups) == 1 else (
             self.tr("{0} of {1} operations fused, in {2} groups"))
-        self.words.setText(words.format(count(found.fused_ops), count(found.compute_ops), count(len(found.groups))))
+        numbers = count(found.fused_ops), count(found.compute_ops), count(len(found.groups))
+        self.words.setText(tied(words.format(*numbers)))
         if found.left_out:
             self._add(self.tr("Not fused"), found.left_out, True)
         for group in found.groups:
@@ -132,7 +133,7 @@ class DecisionsView(QWidget):
 
 
 def _item(text: str, line: int | None = None) -> QTreeWidgetItem:
-    item = QTreeWidgetItem([text])
+    item = QTreeWidgetItem([tied(text)])
     item.setToolTip(0, text)
     item.setData(0, LINE, line)
     return item

@@ -10,6 +10,8 @@ from gui.panels.words import label
 from gui.theme import Palette
 from gui.views.elided_label import shortened
 
+HEIGHT, LOW = 30, 24  # pixels of a title bar at the least, with its name and without
+
 
 class ElidedLabel(QLabel):
     """One line that gives way: it may be narrower than its text, the rest is in the tooltip."""
@@ -50,6 +52,7 @@ class TitleBar(QWidget):
         self._close.clicked.connect(dock.close)
         self._title = label(title, "title")
         self._header: QWidget | None = None
+        self._is_named = True
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(9, 2, 4, 2)
         self._row.setSpacing(6)
@@ -58,7 +61,13 @@ class TitleBar(QWidget):
         self._row.addLayout(self.corner)
         self._row.addWidget(self._float)
         self._row.addWidget(self._close)
-        self.setMinimumHeight(30)
+        self.show_name(True)
+
+    def show_name(self, shown: bool) -> None:
+        """A dock among tabs has its name on its tab: once is enough, and the bar is lower."""
+        self._is_named = shown
+        self._title.setVisible(shown and self._header is None)
+        self.setMinimumHeight(HEIGHT if shown else LOW)
 
     def show_header(self, header: QWidget | None) -> None:
         """The header of the view that is seen stands in for title and summary; None: these again."""
@@ -67,8 +76,8 @@ class TitleBar(QWidget):
         if self._header is not None:
             self._header.hide()
         self._header = header
-        for widget in (self._title, self.summary):
-            widget.setVisible(header is None)
+        self._title.setVisible(header is None and self._is_named)
+        self.summary.setVisible(header is None)
         if header is not None:
             if self._row.indexOf(header) < 0:
                 inner = header.layout()

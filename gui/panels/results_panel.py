@@ -11,6 +11,7 @@ from gui.models.context import budget_words, chart_context
 from gui.models.gains import gains_of
 from gui.models.lane_words import awaited_words, placed
 from gui.panels.words import EmptyState
+from gui.settings import Settings
 from gui.theme import Palette
 from gui.views.results_view import ResultsView
 from gui.workbench import Workbench
@@ -24,10 +25,13 @@ class ResultsPanel(QStackedWidget):
     stop_asked = Signal()
     remeasure_asked = Signal(str, int)
 
-    def __init__(self, workbench: Workbench, parent: QWidget | None = None):
+    def __init__(self, workbench: Workbench, settings: Settings | None = None, parent: QWidget | None = None):
+        """`settings` remember which columns are hidden."""
         super().__init__(parent)
-        self._workbench, self._gains = workbench, gains_of(workbench)
+        self._workbench, self._gains, self._settings = workbench, gains_of(workbench), settings
         self.view = ResultsView()
+        if settings is not None:
+            self.view.show_hidden(settings.hidden_columns)
         self.empty = EmptyState("", self.tr("Sweep (F5)"))
         self._awaited = self._progress = ""
         self.addWidget(self.empty)
@@ -37,6 +41,7 @@ class ResultsPanel(QStackedWidget):
         self.empty.asked.connect(self._ask)
         self.view.row_selected.connect(self._select)
         self.view.remeasure_asked.connect(self.remeasure_asked)
+        self.view.hidden_changed.connect(self._keep_hidden)
         for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed,
                        workbench.options_changed, self._gains.changed):
             signal.connect(self._later.ask)
@@ -66,6 +71,10 @@ class ResultsPanel(QStackedWidget):
         self.empty.show_words(self._awaited or self.tr("Median, interval, ratio, bandwidth, memory and check of each "
                                                        "lane at each n."),
                               self.tr("Stop (Esc)") if self._awaited else self.tr("Sweep (F5)"))
+
+    def _keep_hidden(self, names: frozenset[str]) -> None:
+        if self._settings is not None:
+            self._settings.hidden_columns = names
 
     def _ask(self) -> None:
         (self.stop_asked if self._awaited else self.sweep_asked).emit()

@@ -58,6 +58,7 @@ class StageTree(QTreeWidget):
         beside = self.viewport().width() - sum(self.columnWidth(column) for column in (LEFT, RIGHT, CHANGE))
         self.setColumnWidth(NAME, max(LEAST, min(beside, WANTED), beside - self.columnWidth(LOOPS)))
         self.updateGeometries()  # else the scroll bar for the width before may stay
+        self.scheduleDelayedItemsLayout()  # names take more lines or fewer
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -230,7 +231,7 @@ class StagesPanel(QWidget):
         tree.setColumnCount(5)
         tree.setHeaderLabels(["◧", "◨", self.tr("Stage"), self.tr("Changed"), self.tr("Loops")])
         tree.setRootIsDecorated(False)
-        tree.setUniformRowHeights(True)
+        tree.setWordWrap(True)
         self._names = StageNames(tree)
         tree.setItemDelegateForColumn(NAME, self._names)
         tree.setAccessibleName(self.tr("Stages"))

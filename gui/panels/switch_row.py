@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from core.errors import UsageError
@@ -61,7 +62,7 @@ class SwitchRow(QWidget):
         self._state, self._shown = state, True
         tip = tooltip(state)
         self.setToolTip(tip)
-        self._words.setText(state.words)
+        self._fit()
         set_role(self._words, "muted" if state.note in ("default", "set", "preset") else "key")
         set_role(self._name, "faint" if state.greyed else "")
         if self._toggle:
@@ -79,6 +80,18 @@ class SwitchRow(QWidget):
         self._reset.setIcon(icon("reset", palette.muted))
         if self._toggle:
             self._toggle.set_palette_colours(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._entry:
+            self._fit()
+
+    def _fit(self) -> None:
+        """The name before all: where it lacks room, whose value it is (`on (default)`) stays in the tooltip."""
+        whole, name, words = self._state.words, self._name.fontMetrics(), self._words.fontMetrics()
+        room = self._name.width() + self._words.width()
+        wanted = name.horizontalAdvance(self._state.switch.name) + words.horizontalAdvance(whole)
+        self._words.setText(whole if wanted <= room else whole.partition(" (")[0])
 
     def _lay_out(self) -> None:
         layout = QHBoxLayout(self)

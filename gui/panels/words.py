@@ -9,12 +9,22 @@ from PySide6.QtWidgets import QAbstractSpinBox, QFrame, QLabel, QPushButton, QVB
 
 _LONG_WORD = re.compile(r"\S{20,}")  # about what a panel of the smallest window holds
 _JOINT = re.compile(r"(?<=[_:/,.=+])(?=\w)")
+_HARD = "\u00a0"  # a space at which no line ends; what is copied from a label has plain ones again
+_NAMED = "n|torch|lines?|groups?|kernels?|Zeilen?|Gruppen?|Kernel"  # words that a number belongs to
+_TIED = tuple((re.compile(pattern), tie) for pattern, tie in (
+    (r"(?<=\w) ([=≈<>≤≥]) (?=[\d+−-])", rf"{_HARD}\1{_HARD}"),  # n = 64
+    (r"(?<=\d) (?=[^\W\d_]|[×%])", _HARD),  # 161 calls
+    (rf"\b({_NAMED}) (?=\d)", rf"\1{_HARD}"),  # group 0
+    (r"(?<=\d) (?=\[[\d+−-])", _HARD),  # ×1.6 [1.4, 2.4]
+    (rf"(?<=\w) (?=×\d+(?![\d.]|{_HARD}\[))", _HARD),  # aten::sub ×7
+))
+_WHOLE = re.compile(r"[(\[][\d?.,+− -]{3,24}[)\]]|\w\([^()]{1,24}\)")  # (1024, 1), min(a, b)
 INDENT = 5  # pixels before the figure of a spin box: a style sheet's padding does not reach it (Qt 6.11)
 
 
 def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool = False) -> QLabel:
     """A plain-text label; `role` is one of the style sheet's (title, muted, error, ...)."""
-    made = QLabel(breakable(text) if wrap else text)
+    made = QLabel(breakable(tied(text)) if wrap else text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     set_role(made, role)
     made.setWordWrap(wrap)
@@ -27,6 +37,17 @@ def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool =
 def breakable(text: str) -> str:
     """`text` whose long words may be broken within: a narrow panel would else cut every line at its edge."""
     return _LONG_WORD.sub(_broken, text)
+
+
+def tied(text: str) -> str:
+    """`text` whose lines do not end between a number and what it belongs to: `n =` and `64`, `161` and `calls`."""
+    for pattern, tie in _TIED:
+        text = pattern.sub(tie, text)
+    return _WHOLE.sub(_held, text)
+
+
+def _held(words: re.Match[str]) -> str:
+    return words[0].replace(" ", _HARD)
 
 
 def _broken(word: re.Match[str]) -> str:
@@ -90,7 +111,7 @@ class EmptyState(QWidget):
 
     def show_words(self, text: str, action: str | None = None) -> None:
         """Other words; `action` None leaves the button."""
-        self.words.setText(text)
+        self.words.setText(tied(text))
         if action is not None:
             self.button.setText(action)
             self.button.setVisible(bool(action))

@@ -38,22 +38,36 @@ def _is_little(text: str, begin: int, cut: int) -> bool:
 
 
 class ElidedLabel(QLabel):
-    """Plain text on one line, right-aligned or as set."""
+    """Plain text on one line, right-aligned or as set; `text` is the whole, whatever has room."""
 
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
+        self._briefer: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def setText(self, text: str) -> None:
+        self.say(text)
+
+    def say(self, text: str, *briefer: str) -> None:
+        """`text`, or the first of `briefer`, each shorter than the one before, that has room."""
+        self._briefer = briefer
         super().setText(text)
         self.setToolTip(text)
+        self.update()
+
+    @property
+    def seen(self) -> str:
+        """The words that have room."""
+        metrics, room = self.fontMetrics(), self.width()
+        every = (self.text(), *self._briefer)
+        return next((words for words in every if metrics.horizontalAdvance(words) <= room),
+                    shortened(every[-1], metrics, room))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        words = shortened(self.text(), self.fontMetrics(), self.width())
-        self.style().drawItemText(painter, self.rect(), int(self.alignment()), self.palette(), self.isEnabled(), words,
-                                  self.foregroundRole())
+        self.style().drawItemText(painter, self.rect(), int(self.alignment()), self.palette(), self.isEnabled(),
+                                  self.seen, self.foregroundRole())

@@ -273,7 +273,7 @@ class GraphPane(PanePages):
         if self._known is not None and self._mode == "graph":
             look = self.page.view.graph.look
             cost = self._choices.colour if look.shares else ""
-            self.footer.words.setText(counts(self._known.picture.drawing, look.states, self._options(), cost))
+            self.footer.words.say(*counts(self._known.picture.drawing, look.states, self._options(), cost))
 
     def _show_failed(self, failed: Failed) -> None:
         self._busy.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -13,12 +13,12 @@ from core.results import Decision
 from gui.theme import Palette
 from gui.views.drawing_index import DrawingIndex
 from gui.views.graph_items import TITLE
+from gui.views.graph_overlays import GraphOverlays
 from gui.views.graph_scene import GraphScene
-from gui.views.minimap import Minimap
 from gui.views.zoom_view import ZoomView
 
 _WALK = {Qt.Key.Key_Down: "down", Qt.Key.Key_Up: "up", Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right"}
-_NEARLY = 0.06  # of the drawing out of sight at an edge: an overview would hide more than it shows
+_MARGIN = 12.0  # of scene beside the first box in sight, where not all has room
 _SCROLL = {"down": QPointF(0, -60), "up": QPointF(0, 60), "left": QPointF(60, 0), "right": QPointF(-60, 0)}
 
 
@@ -38,12 +38,9 @@ class GraphView(ZoomView):
         self._marked: tuple[str, ...] = ()  # hovered here, or on the other side
         self._hovered = ""
         self._path = False
-        self._map_wanted = True
         self._across = False
-        self.minimap = Minimap(self)
-        self._overlay_turn = QTimer(self)
-        self._overlay_turn.setSingleShot(True)
-        self._overlay_turn.timeout.connect(self._place_minimap)
+        self.overlays = GraphOverlays(self)
+        self.minimap = self.overlays.minimap
         self.graph.completed.connect(self.minimap.redraw)
         self.minimap.place_asked.connect(self.go_to)
 
@@ -91,8 +88,7 @@ class GraphView(ZoomView):
         self._remark()
 
     def show_minimap(self, on: bool) -> None:
-        self._map_wanted = on
-        self._place_minimap()
+        self.overlays.want_map(on)
 
     def flow_across(self, across: bool) -> None:
         """Whether graphs begin on the left instead of at the top."""
@@ -106,7 +102,7 @@ class GraphView(ZoomView):
 
     def set_palette_colours(self, palette: Palette) -> None:
         self.graph.set_palette_colours(palette)
-        self.minimap.redraw()
+        self.overlays.set_palette_colours(palette)
 
     @property
     def selected(self) -> tuple[str, ...]:
@@ -125,14 +121,15 @@ class GraphView(ZoomView):
         return self.graph.content()
 
     def beginning(self, seen: QSizeF) -> QPointF:
-        """The edge where the inputs are, at the middle of the boxes that come into sight there."""
+        """The edge where the inputs are; where not all beside one another has room, the first of the boxes there."""
         area, boxes = self.content(), self.graph.drawing.boxes
         if self._across:
-            middle = _middle([box.y + box.h / 2 for box in boxes if box.x < area.left() + seen.width()])
+            first = min((box.y for box in boxes if box.x < area.left() + seen.width()), default=area.top())
             return QPointF(area.left() + seen.width() / 2,
-                           within(middle, area.top(), area.bottom(), seen.height()))
-        middle = _middle([box.x + box.w / 2 for box in boxes if box.y < area.top() + seen.height()])
-        return QPointF(within(middle, area.left(), area.right(), seen.width()), area.top() + seen.height() / 2)
+                           within(first - _MARGIN + seen.height() / 2, area.top(), area.bottom(), seen.height()))
+        first = min((box.x for box in boxes if box.y < area.top() + seen.height()), default=area.left())
+        return QPointF(within(first - _MARGIN + seen.width() / 2, area.left(), area.right(), seen.width()),
+                       area.top() + seen.height() / 2)
 
     # --- mouse
 
@@ -228,22 +225,11 @@ class GraphView(ZoomView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_minimap()
+        self.overlays.place()
 
     def _moved(self) -> None:
-        self.minimap.update()
-        self._overlay_turn.start()
+        self.overlays.moved()
         super()._moved()
-
-    def _place_minimap(self) -> None:
-        room, small = self.viewport().rect(), self.minimap
-        small.fit_into(room.size())
-        small.move(room.right() - small.width() - 8, room.bottom() - small.height() - 8)
-        area = self.content()
-        slack_x, slack_y = _NEARLY * area.width() + 2, _NEARLY * area.height() + 2
-        all_seen = self.visible_area().adjusted(-slack_x, -slack_y, slack_x, slack_y).contains(area)
-        small.setVisible(self._map_wanted and small.is_roomy(room.size()) and not all_seen
-                         and bool(self.graph.drawing.boxes))
 
     def _remark(self) -> None:
         self.graph.mark(self._selected, self._marked, self._path)
@@ -262,7 +248,3 @@ def within(middle: float, low: float, high: float, seen: float) -> float:
     if seen >= high - low:
         return (low + high) / 2
     return min(max(middle, low + seen / 2), high - seen / 2)
-
-
-def _middle(places: list[float]) -> float:
-    return sum(places) / len(places) if places else 0.0

@@ -8,13 +8,24 @@ from core.ir.drawing import Box, Drawing, Options
 from core.ir.drawing_process import Failed
 from core.results import Decision, Stage
 from core.units import count
+from gui.models.node_facts import meaning
 from gui.views.graph_style import State
 from gui.views.node_info import NodeInfo
 from gui.wording import said, tr
 
 
-def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: str = "") -> str:
-    """`18 nodes · 1 group · 8 left out · 31 constants and views hidden`, and what the tint means."""
+def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: str = "") -> tuple[str, str, str]:
+    """`18 nodes · 1 group · 8 left out · 31 constants and views hidden`, and what the tint means; then briefer ones,
+    which do not say what is hidden, or that something is."""
+    drawn, hidden = _drawn(drawing, states), count(drawing.hidden)
+    kinds = [tr("{0} {1} hidden").format(hidden, _hidden_kinds(options))] if drawing.hidden else []
+    tints = {"time": tr("stronger tint: more time"), "bytes": tr("stronger tint: more bytes")}
+    tint = [tints[cost]] if cost in tints else []
+    brief = [tr("{0} hidden").format(hidden)] if drawing.hidden else []
+    return " · ".join((*drawn, *kinds, *tint)), " · ".join((*drawn, *brief)), " · ".join(drawn)
+
+
+def _drawn(drawing: Drawing, states: dict[str, State]) -> list[str]:
     nodes = sum(box.role not in ("input", "output") for box in drawing.boxes)
     groups = len({f.group for f in drawing.frames if f.role == "group" and f.group is not None}
                  | {b.group for b in drawing.boxes if b.role == "group" and b.group is not None})
@@ -22,10 +33,7 @@ def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: s
     parts = [_number(nodes, tr("node"), tr("nodes"))]
     parts += [_number(groups, tr("group"), tr("groups"))] if groups else []
     parts += [tr("{0} left out").format(count(left_out))] if left_out else []
-    parts += [tr("{0} {1} hidden").format(count(drawing.hidden), _hidden_kinds(options))] if drawing.hidden else []
-    tints = {"time": tr("stronger tint: more time"), "bytes": tr("stronger tint: more bytes")}
-    parts += [tints[cost]] if cost in tints else []
-    return " · ".join(parts)
+    return parts
 
 
 def line_count(text: str) -> str:
@@ -55,6 +63,7 @@ def tooltip(info: NodeInfo, state: State | None, cost: str = "") -> str:
     if node is not None and node.source is not None:
         rows.append(tr("line {0} of {1}").format(node.source.line, escape(node.source.file.rpartition("/")[2])))
     rows += [escape(cost)] if cost else []
+    rows += [escape(meaning(box))] if meaning(box) else []
     rows += _decided(box, state, decision)
     rows += [tr("folded: double-click to open")] if box is not None and box.foldable else []
     return "<qt>" + "<br>".join(rows) + "</qt>"

@@ -9,6 +9,8 @@ from core.units import percent
 from gui.views.buttons import tool_button
 from gui.views.elided_label import ElidedLabel
 
+_SIGN = 24  # pixels of a button with a sign for its name
+
 
 class PaneFooter(QWidget):
     """Says the scale and asks for another; the view does it."""
@@ -55,9 +57,11 @@ class PaneFooter(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 1, 10, 3)
         row.setSpacing(2)
+        for button in (self._out, self._in):
+            button.setFixedWidth(_SIGN)
         for button in (self._out, self._in, self._fit):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the view has the same keys
         for widget in (self._out, self._scale, self._in, self._fit):
             row.addWidget(widget)
-        row.addSpacing(8)
+        row.addSpacing(6)
         row.addWidget(self.words, 1)

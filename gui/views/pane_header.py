@@ -28,15 +28,16 @@ class PaneHeader(QWidget):
         self._title.setProperty("role", "heading")
         self.stages = ChoiceBox()
         self.stages.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
-        self.stages.setMinimumContentsLength(7)
+        self.stages.setMinimumContentsLength(6)
         self.stages.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.stages.setAccessibleName(self.tr("Stage of {0}").format(title))
-        self.stages.setToolTip(self.tr("Stage: a named graph or text on the way from the source to machine code"))
         self.stages.setMaxVisibleItems(24)
         self.menu = PaneMenu(self)
         self._modes = {name: self._mode_button(name) for name in MODES}
         self._lay_out()
         self.stages.activated.connect(self._stage_activated)
+        self.stages.currentTextChanged.connect(self._tell_stage)
+        self._tell_stage("")
         self._group.buttonClicked.connect(self._mode_clicked)
         self.hide_tools(True)
 
@@ -92,6 +93,11 @@ class PaneHeader(QWidget):
             item = model.item(row)
             item.setToolTip(said(stage.note))
             item.setEnabled(bool(stage.text or stage.note))
+
+    def _tell_stage(self, name: str) -> None:
+        """The name in whole: a narrow selector cuts it."""
+        what = self.tr("Stage: a named graph or text on the way from the source to machine code")
+        self.stages.setToolTip(f"{name}\n{what}" if name else what)
 
     def _stage_activated(self, index: int) -> None:
         self.stage_chosen.emit(self.stages.itemText(index))

@@ -58,7 +58,7 @@ class PinnedHeader(QHeaderView):
     def viewportEvent(self, event: QEvent) -> bool:
         """What the mouse does over the first section concerns it, not the one below."""
         if isinstance(event, QMouseEvent):
-            inside = event.position().x() < self.pinned
+            inside = event.position().x() < self.pinned and event.button() != Qt.MouseButton.RightButton
             if event.type() == QEvent.Type.MouseButtonRelease and self._pressed:
                 self._pressed = False
                 if inside:
@@ -97,7 +97,7 @@ class PinnedTable(QTableView):
     def fit_last(self) -> None:
         """The last column ends where the table does, if that leaves it enough; else one scrolls to all of its words."""
         last = self.head.count() - 1
-        if last < 1:
+        if last < 1 or self.isColumnHidden(last):
             return
         room = self.viewport().width() - self.head.length() + self.columnWidth(last)
         self.setColumnWidth(last, room if room >= LAST else max(self.sizeHintForColumn(last), LAST))

@@ -1,4 +1,4 @@
-"""The table of results: sorted, copied, its samples looked at, a point measured again."""
+"""The table of results: sorted, copied, columns hidden, its samples looked at, a point measured again."""
 
 from __future__ import annotations
 
@@ -32,12 +32,15 @@ from core.results import Point
 from gui.models.results_model import COLUMNS, REMEDY, SORT_ROLE, STYLE_ROLE, Result, ResultsModel
 from gui.theme import Palette
 from gui.views.chart_look import chart_colours, paint_sign
+from gui.views.column_menu import ColumnMenu
 from gui.views.pinned_table import PinnedTable
 from gui.views.samples_view import SamplesView
 from gui.views.turns import Turns
+from gui.wording import tr
 
 Index = QModelIndex | QPersistentModelIndex
 _SIGN = QSize(26, 14)
+_AROUND = 6  # pixels above and below the words of a row, together
 _REMEDY = next(place for place, column in enumerate(COLUMNS) if column.name == REMEDY)
 
 
@@ -94,10 +97,12 @@ def _steady_icon(pixmap: QPixmap) -> QIcon:
 
 
 class ResultsView(QWidget):
-    """`row_selected(lane, n)` and `remeasure_asked(lane, n)` come from the user's hand only."""
+    """Its signals come from the user's hand only: `row_selected(lane, n)`, `remeasure_asked(lane, n)`, and
+    `hidden_changed`, the names of hidden columns."""
 
     row_selected = Signal(str, int)
     remeasure_asked = Signal(str, int)
+    hidden_changed = Signal(object)  # frozenset[str]
 
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
@@ -107,6 +112,7 @@ class ResultsView(QWidget):
         self.order.setSortRole(SORT_ROLE)
         self.table = PinnedTable(self)
         self.samples = SamplesView(self)
+        self.columns = ColumnMenu(((c.name, tr(c.name), tr(c.help)) for c in COLUMNS[1:]), self)
         self._delegate = LaneDelegate(self.table)
         self._telling = True
         self._turns = Turns(self)
@@ -127,7 +133,7 @@ class ResultsView(QWidget):
         self._remedies = dict(remedies or {})
         self._telling = False
         self.model.show(lanes, points, context, remedies)
-        self.table.setColumnHidden(_REMEDY, not remedies)
+        self.table.setColumnHidden(_REMEDY, not remedies or REMEDY in self.columns.hidden)
         if chosen is not None and self.current is None:
             self.select(*chosen)
         self._telling = True
@@ -138,6 +144,18 @@ class ResultsView(QWidget):
     def fitting(self) -> bool:
         """Some columns wait for the width of what came."""
         return self._turns.busy
+
+    def show_hidden(self, names: Iterable[str]) -> None:
+        """Hides the columns of these names, and no others; an order by one of them ends."""
+        self.columns.show_hidden(names)
+        hidden = self.columns.hidden
+        for place, column in enumerate(COLUMNS):
+            self.table.setColumnHidden(place, column.name in hidden or (place == _REMEDY and not self._remedies))
+        sorted_by = self.table.horizontalHeader().sortIndicatorSection()
+        if 0 <= sorted_by < len(COLUMNS) and self.table.isColumnHidden(sorted_by):
+            self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        if self.model.rowCount():
+            self._turns.run_soon(self._fitted_columns())
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._colours = self._delegate.colours = chart_colours(palette)
@@ -160,14 +178,15 @@ class ResultsView(QWidget):
             self._telling = telling
 
     def copy(self) -> None:
-        """The chosen rows (all, where none is) as tab-separated text with a head."""
+        """The chosen rows (all, where none is), as far as columns are seen, as tab-separated text with a head."""
         rows = sorted({index.row() for index in self.table.selectionModel().selectedRows()})
         texts = [self._texts(row) for row in rows or range(self.order.rowCount())]
-        QGuiApplication.clipboard().setText(tab_separated([self._heads(), *texts]))
+        QGuiApplication.clipboard().setText(tab_separated([self._heads(self._seen()), *texts]))
 
     def picture_rows(self) -> tuple[tuple[str, ...], ...]:
-        """All rows as shown, for an export."""
-        return (tuple(self._heads()), *(tuple(self._texts(r)) for r in range(self.order.rowCount())))
+        """All rows as they are sorted, for an export: with the columns that are hidden, too."""
+        there = self._there()
+        return (tuple(self._heads(there)), *(tuple(self._texts(r, there)) for r in range(self.order.rowCount())))
 
     def show_samples(self) -> None:
         """The distribution of the chosen point's samples, in a popup at its row."""
@@ -194,11 +213,13 @@ class ResultsView(QWidget):
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 9)
+        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + _AROUND)
         head = table.horizontalHeader()
         head.setResizeContentsPrecision(60)  # rows looked at for a column's width: all of 2,000 take seconds
         head.setHighlightSections(False)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        head.customContextMenuRequested.connect(self._open_columns)
         table.setAccessibleName(self.tr("Results"))
         table.selectionModel().selectionChanged.connect(self._tell)
         table.doubleClicked.connect(self._open_samples)
@@ -216,6 +237,16 @@ class ResultsView(QWidget):
             action.triggered.connect(slot)
             self.table.addAction(action)
             self._menu.addAction(action)
+        self._menu.addSeparator()
+        self._menu.addMenu(self.columns)
+        self.columns.hidden_changed.connect(self._hide)
+
+    def _hide(self, names: frozenset[str]) -> None:
+        self.show_hidden(names)
+        self.hidden_changed.emit(names)
+
+    def _open_columns(self, at: QPoint) -> None:
+        self.columns.popup(self.table.horizontalHeader().viewport().mapToGlobal(at))
 
     def _open_menu(self, at: QPoint) -> None:
         self._menu.popup(self.table.viewport().mapToGlobal(at))
@@ -234,14 +265,17 @@ class ResultsView(QWidget):
     def _result(self, index: Index) -> Result:
         return self.model.result(self.order.mapToSource(index).row())
 
-    def _texts(self, row: int) -> list[str]:
-        return [str(self.order.index(row, column).data() or "") for column in self._seen()]
+    def _texts(self, row: int, columns: Sequence[int] | None = None) -> list[str]:
+        return [str(self.order.index(row, column).data() or "") for column in columns or self._seen()]
 
-    def _heads(self) -> list[str]:
-        return [COLUMNS[column].name for column in self._seen()]
+    def _heads(self, columns: Sequence[int]) -> list[str]:
+        return [COLUMNS[column].name for column in columns]
+
+    def _there(self) -> list[int]:
+        """Columns that have something to say: that of remedies is only where there is one."""
+        return [column for column in range(len(COLUMNS)) if column != _REMEDY or self._remedies]
 
     def _seen(self) -> list[int]:
-        """Columns that are shown: that of remedies is only where there is one."""
         return [column for column in range(len(COLUMNS)) if not self.table.isColumnHidden(column)]
 
     def _fitted_columns(self) -> Iterator[None]:

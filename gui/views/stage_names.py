@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
-_WIDE = 34  # letters that most names have room for: a wider list has them whole, the longest cut in their middle
+BESIDE, AROUND = 10, 4  # pixels that a cell keeps at its sides, and above and below its words
+MOST = 4  # lines of a name
+_WIDE = 34  # letters that most names have room for: a wider list has them whole
+_JOINT = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[_:.])(?=\w)")  # where a long word may go on in the next line
 
 
 def _after(found: re.Match[str]) -> str:
@@ -32,14 +36,35 @@ def brief(name: str) -> str:
     return name
 
 
+def jointed(name: str, metrics: QFontMetrics, room: int) -> str:
+    """`name` whose words may go on in the next line where one of them alone is wider than `room` pixels."""
+    return " ".join(word if metrics.horizontalAdvance(word) <= room else _JOINT.sub("\u200b", word)
+                    for word in name.split(" "))
+
+
 class StageNames(QStyledItemDelegate):
-    """All names whole in a wide list, all of them brief in a narrow one; what is too long even so is cut."""
+    """All names whole in a wide list, all of them brief in a narrow one; what is too long even so takes more lines."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
         metrics, room = option.fontMetrics, option.rect.width()  # type: ignore[attr-defined]
         name, wide = option.text, room >= _WIDE * metrics.averageCharWidth()  # type: ignore[attr-defined]
         whole = name if metrics.horizontalAdvance(name) <= room else _without_graph(name)
-        cut = Qt.TextElideMode.ElideMiddle if wide else Qt.TextElideMode.ElideRight
-        option.text = whole if wide else brief(name)  # type: ignore[attr-defined]
-        option.textElideMode = cut  # type: ignore[attr-defined]
+        words = whole if wide else brief(name)
+        option.features |= QStyleOptionViewItem.ViewItemFeature.WrapText  # type: ignore[attr-defined]
+        option.text = jointed(words, metrics, room - BESIDE)  # type: ignore[attr-defined]
+        option.textElideMode = Qt.TextElideMode.ElideRight  # type: ignore[attr-defined]
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """The height of as many lines as it takes, by the width that the column has."""
+        tree = self.parent()
+        if not isinstance(tree, QTreeView):
+            return super().sizeHint(option, index)
+        room = tree.columnWidth(index.column())
+        option.rect = QRect(0, 0, room, 1)  # type: ignore[attr-defined]
+        self.initStyleOption(option, index)
+        metrics: QFontMetrics = option.fontMetrics  # type: ignore[attr-defined]
+        wrapped = metrics.boundingRect(QRect(0, 0, room - BESIDE, 10_000), int(Qt.TextFlag.TextWordWrap),
+                                       option.text)  # type: ignore[attr-defined]
+        lines = min(MOST, max(1, round(wrapped.height() / metrics.lineSpacing())))
+        return QSize(room, lines * metrics.lineSpacing() + AROUND)

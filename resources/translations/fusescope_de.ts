@@ -122,25 +122,6 @@
     </message>
   </context>
   <context>
-    <name>ChartFrame</name>
-    <message>
-      <source>Copy as picture</source>
-      <translation>Als Bild kopieren</translation>
-    </message>
-    <message>
-      <source>Copy data</source>
-      <translation>Daten kopieren</translation>
-    </message>
-    <message>
-      <source>Export…</source>
-      <translation>Exportieren…</translation>
-    </message>
-    <message>
-      <source>Show everything</source>
-      <translation>Alles zeigen</translation>
-    </message>
-  </context>
-  <context>
     <name>ChartHeader</name>
     <message>
       <source>Chart options</source>
@@ -235,11 +216,11 @@
     <name>ColumnMenu</name>
     <message>
       <source>Columns</source>
-      <translation type="unfinished" />
+      <translation>Spalten</translation>
     </message>
     <message>
       <source>Show all</source>
-      <translation type="unfinished" />
+      <translation>Alle zeigen</translation>
     </message>
   </context>
   <context>
@@ -452,19 +433,19 @@
     <name>EdgeHint</name>
     <message>
       <source>The graph goes on above</source>
-      <translation type="unfinished" />
+      <translation>Der Graph geht oben weiter</translation>
     </message>
     <message>
       <source>The graph goes on below</source>
-      <translation type="unfinished" />
+      <translation>Der Graph geht unten weiter</translation>
     </message>
     <message>
       <source>The graph goes on to the left</source>
-      <translation type="unfinished" />
+      <translation>Der Graph geht links weiter</translation>
     </message>
     <message>
       <source>The graph goes on to the right</source>
-      <translation type="unfinished" />
+      <translation>Der Graph geht rechts weiter</translation>
     </message>
   </context>
   <context>
@@ -872,13 +853,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
   </context>
   <context>
-    <name>GraphView</name>
-    <message>
-      <source>Click to fold</source>
-      <translation type="unfinished" />
-    </message>
-  </context>
-  <context>
     <name>GraphsPanel</name>
     <message>
       <source>Capture again</source>
@@ -986,8 +960,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Anheften</translation>
     </message>
     <message>
-      <source>Search formula, lanes, n, torch, processor, date, note</source>
-      <translation type="unfinished" />
+      <source>Search formula, lanes, torch, processor, date, note</source>
+      <translation>Formel, Spuren, torch, Prozessor, Datum, Notiz suchen</translation>
     </message>
     <message>
       <source>Search the history</source>
@@ -1135,10 +1109,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <source>stage</source>
       <translation>Stufe</translation>
     </message>
-    <message>
-      <source>value</source>
-      <translation>Wert</translation>
-    </message>
   </context>
   <context>
     <name>KeySheet</name>
@@ -1247,20 +1217,12 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Maus in Graphen</translation>
     </message>
     <message>
-      <source>Page up and down</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Panels</source>
       <translation>Felder</translation>
     </message>
     <message>
       <source>Results</source>
       <translation>Ergebnisse</translation>
-    </message>
-    <message>
-      <source>Right click</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>Shift+drag</source>
@@ -1299,10 +1261,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Zeilen kopieren</translation>
     </message>
     <message>
-      <source>copy the node as text</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>cursor to the next lane</source>
       <translation>Zeiger zur nächsten Spur</translation>
     </message>
@@ -1319,8 +1277,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>einpassen, volle Größe</translation>
     </message>
     <message>
-      <source>fold or unfold the group; else what the node is</source>
-      <translation type="unfinished" />
+      <source>fold or unfold the group</source>
+      <translation>Gruppe ein- oder ausklappen</translation>
     </message>
     <message>
       <source>hide or show the lane</source>
@@ -1333,10 +1291,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>let go of pin and ruler</source>
       <translation>Angeheftetes und Maß lösen</translation>
-    </message>
-    <message>
-      <source>let go of the node</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>logarithmic axes</source>
@@ -1353,10 +1307,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>move</source>
       <translation>verschieben</translation>
-    </message>
-    <message>
-      <source>open what is folded; beside the nodes: show everything</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>page faults on a second axis</source>
@@ -1383,10 +1333,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>verschieben</translation>
     </message>
     <message>
-      <source>scroll by a page</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>scroll sideways</source>
       <translation>seitwärts rollen</translation>
     </message>
@@ -1405,10 +1351,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>show the lane alone</source>
       <translation>die Spur allein zeigen</translation>
-    </message>
-    <message>
-      <source>the node's menu</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>tick or untick</source>
@@ -1762,10 +1704,6 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
       <translation>Konstanten</translation>
     </message>
     <message>
-      <source>Copy the node as text</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Draw the selected node's way to the outputs strong</source>
       <translation>Den Weg des gewählten Knotens zu den Ausgaben kräftig zeichnen</translation>
     </message>
@@ -1780,10 +1718,6 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
     <message>
       <source>Fold all groups and blocks</source>
       <translation>Alle Gruppen und Blöcke einklappen</translation>
-    </message>
-    <message>
-      <source>Fold or unfold its group</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>Fusion group</source>
@@ -1921,6 +1855,18 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
       <translation>Bewegte Bytes gegen die Zeit, je Ausgabeelement</translation>
     </message>
     <message>
+      <source>Copy as picture</source>
+      <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+      <source>Copy data</source>
+      <translation>Daten kopieren</translation>
+    </message>
+    <message>
+      <source>Export…</source>
+      <translation>Exportieren…</translation>
+    </message>
+    <message>
       <source>No floor yet.
 A point needs its time, its outputs and its graph's traffic; the lanes measured so far lack one of them.</source>
       <translation>Noch keine Kopiergrenze.
@@ -1931,6 +1877,10 @@ Ein Punkt braucht seine Zeit, seine Ausgaben und den Verkehr seines Graphen; den
 Press F5 to sweep: every lane and n becomes a point over the line of the copy bandwidth.</source>
       <translation>Noch nichts gemessen.
 F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie der Kopierbandbreite.</translation>
+    </message>
+    <message>
+      <source>Show everything</source>
+      <translation>Alles zeigen</translation>
     </message>
     <message>
       <source>bytes moved per output element</source>
@@ -2287,6 +2237,18 @@ F6 zeigt jede Spur bei einem n, live.</translation>
   <context>
     <name>SweepChart</name>
     <message>
+      <source>Copy as picture</source>
+      <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+      <source>Copy data</source>
+      <translation>Daten kopieren</translation>
+    </message>
+    <message>
+      <source>Export…</source>
+      <translation>Exportieren…</translation>
+    </message>
+    <message>
       <source>Logarithmic axes</source>
       <translation>Logarithmische Achsen</translation>
     </message>
@@ -2305,6 +2267,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Page faults on a second axis</source>
       <translation>Seitenfehler auf einer zweiten Achse</translation>
+    </message>
+    <message>
+      <source>Show everything</source>
+      <translation>Alles zeigen</translation>
     </message>
     <message>
       <source>{0} lanes, {1} sizes</source>
@@ -3065,11 +3031,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ein 0-dimensionaler CPU-Tensor trifft auf CUDA-Tensoren: Seine Operation hat kein einheitliches Gerät und bleibt außerhalb der Gruppe. Den Skalar hinüberzubringen kostet nichts.</translation>
     </message>
     <message>
-      <source>A cast at the end of a chain stays out, and splits nothing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>A cast in the middle stays out and splits the chain</source>
+      <source>A cast in the middle stays out and splits the chain: {0}. It fuses when the dtype is a constant and the device stays the same.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3079,14 +3041,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>A constant: it costs nothing.</source>
       <translation>Eine Konstante: Sie kostet nichts.</translation>
-    </message>
-    <message>
-      <source>A fixed rule of the fuser keeps erf out on CPUs.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>A fixed rule of the fuser keeps erfc out on CPUs.</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)</source>
@@ -3117,10 +3071,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ein Name beginnt mit einem Buchstaben oder einer Ziffer und besteht aus diesen, _, . und -; „here“ ist dieses Python.</translation>
     </message>
     <message>
-      <source>A reduction: as a sum and a division it joins groups, with the reductions switch on.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>A reduction: it joins groups only with the reductions switch on.</source>
       <translation>Eine Reduktion: Sie kommt nur in Gruppen, wenn der Schalter für Reduktionen an ist.</translation>
     </message>
@@ -3131,10 +3081,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>A target needs {0} {1}.{2} or later.</source>
       <translation>Ein Ziel braucht {0} {1}.{2} oder neuer.</translation>
-    </message>
-    <message>
-      <source>A tensor of {0} that requires gradients is no input</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>A view that others use as well: it cannot be folded into the group.</source>
@@ -3193,10 +3139,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Batch-Normalisierung, deren Trainingsmerker keine Konstante ist.</translation>
     </message>
     <message>
-      <source>Before the fuser, the lane's rewrites changed the graph: {0}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Build the list in place, use it once, and give cat a constant dimension.</source>
       <translation>Bauen Sie die Liste an Ort und Stelle, benutzen Sie sie nur einmal, und geben Sie cat eine konstante Dimension.</translation>
     </message>
@@ -3215,10 +3157,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>CXX says {0}, which is not there</source>
       <translation>CXX nennt {0}, das es nicht gibt</translation>
-    </message>
-    <message>
-      <source>Cannot insert a Tensor that requires grad as a constant</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>Casts inside the group: {0}. They fused; what follows is computed in the new dtype.</source>
@@ -3247,14 +3185,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Complex and quantised numbers: the fuser refuses them and gives no reason.</source>
       <translation>Komplexe und quantisierte Zahlen: Der Fuser lehnt sie ab und nennt keinen Grund.</translation>
-    </message>
-    <message>
-      <source>Compute in float32 between casts, where the memory allows it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>Compute it in floating point, where the numbers are small enough.</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>Constants are copied into groups later.</source>
@@ -3337,7 +3267,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wie die Intervalle entstanden</translation>
     </message>
     <message>
-      <source>In-place operations stay out of groups and keep their neighbours apart: {0}.</source>
+      <source>In-place operations stay out of groups and keep their neighbours apart: {0}. Write them out of place.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3367,10 +3297,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Install one: apt-get install python3.{0}-venv, or uv python install 3.{1}, or pyenv install 3.{2}; then try again.</source>
       <translation>Installieren Sie eines: apt-get install python3.{0}-venv oder uv python install 3.{1} oder pyenv install 3.{2}; dann versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-      <source>It fuses when the dtype is a constant and the device stays the same</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>It has: {0}</source>
@@ -3433,16 +3359,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Halten Sie alle Eingaben der Operation auf einem Gerät.</translation>
     </message>
     <message>
-      <source>Kernels on this device do not take {0}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>LLVM Backend not found: the fuser was told to use LLVM for CPU kernels (te_must_use_llvm_cpu), and this torch is built without it. Ways out: a CUDA device; a torch with LLVM (PyPI's last wheels with it are 2.0.x); another backend (nnc-cpp, legacy, onednn, inductor); or te_must_use_llvm_cpu=off, which interprets kernels.</source>
       <translation>LLVM Backend not found: Der Fuser sollte für CPU-Kernel LLVM nehmen (te_must_use_llvm_cpu), und dieses torch ist ohne gebaut. Auswege: ein CUDA-Gerät; ein torch mit LLVM (PyPIs letzte Wheels damit sind 2.0.x); ein anderes Backend (nnc-cpp, legacy, onednn, inductor); oder te_must_use_llvm_cpu=off, womit Kernel interpretiert werden.</translation>
-    </message>
-    <message>
-      <source>LLVM folds x != x to False</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>Layer normalisation over rows, by hand, with scale and shift.</source>
@@ -3497,44 +3415,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>NNC hat keinen Code für {0}. Gleich, und es verschmilzt: {1}.</translation>
     </message>
     <message>
-      <source>NNC has no fmod of whole numbers.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>NNC has no pow of whole numbers.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>NNC has no remainder of whole numbers.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>NNC knows the operation, but not with these dtypes, on this device, or with these arguments.</source>
       <translation>NNC kennt die Operation, aber nicht mit diesen Datentypen, auf diesem Gerät oder mit diesen Argumenten.</translation>
     </message>
     <message>
-      <source>NNC makes every part as long as the last, so parts are split outside of groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>NNC runs its loop interpreter: about 5 to 20 µs per element and operation, thousands of times slower than eager. Look at its stages, not at its times. {0}</source>
       <translation>NNC führt seinen Interpreter der Schleifen aus: etwa 5 bis 20 µs je Element und Operation, tausendfach langsamer als eager. Sehen Sie sich seine Stufen an, nicht seine Zeiten. {0}</translation>
-    </message>
-    <message>
-      <source>NNC's is 0 - x, which loses the sign of zero</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>NNC's is x - floor(x), torch's x - trunc(x)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>NNC's kernels for CPUs do not take {0}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>NNC's loses small x</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>NaN in other places</source>
@@ -3561,20 +3447,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Kein Nachbar, der sie speist oder den sie speist, kann dazukommen: Eine Gruppe braucht zwei Operationen. Der Fuser nennt dafür keinen Grund.</translation>
     </message>
     <message>
-      <source>No operation next to it fuses</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Nothing by itself; it joins when the operations next to it fuse.</source>
       <translation>Für sich allein nichts; sie kommt dazu, wenn die Operationen daneben verschmelzen.</translation>
     </message>
     <message>
-      <source>On nnc-cpp add rewrite=erf to the lane.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>Open it in the window: python main.py {0}; its files: python main.py export {1}</source>
-      <translation>Öffnen Sie sie im Fenster: python main.py {0}; ihre Dateien: python main.py export {1}</translation>
+      <source>Open it in the window: python main.py {0}; its files: main.py export {1}</source>
+      <translation>Öffnen Sie sie im Fenster: python main.py {0}; ihre Dateien: main.py export {1}</translation>
     </message>
     <message>
       <source>Open it with a newer Fusescope.</source>
@@ -3583,10 +3461,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Operations that it knows join when they are next to each other, float32 and not in place.</source>
       <translation>Operationen, die er kennt, kommen zusammen, wenn sie nebeneinander liegen, float32 und nicht in-place sind.</translation>
-    </message>
-    <message>
-      <source>Out of place NNC has no code for {0} either.</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>PYTORCH_TENSOREXPR_DONT_FUSE keeps {0} out of groups.</source>
@@ -3705,10 +3579,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schalten Sie can_fuse_on_cpu (oder can_fuse_on_gpu) ein.</translation>
     </message>
     <message>
-      <source>Switch texpr_reductions on and add rewrite=mean to the lane.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Switch texpr_reductions on.</source>
       <translation>Schalten Sie texpr_reductions ein.</translation>
     </message>
@@ -3773,7 +3643,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Der Fuser hat sie sich angesehen und ohne Grund abgelehnt: ein Datentyp, ein Gerät oder ein Argument, das seine Kernel nicht nehmen können.</translation>
     </message>
     <message>
-      <source>The fuser refuses {0} on CPUs by a fixed rule; nnc-cpp takes it with rewrite=erf.</source>
+      <source>The fuser refuses {0} on CPUs by a fixed rule; try nnc-cpp with rewrite=erf.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3905,16 +3775,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schreiben Sie zum Beispiel 2.0.1.</translation>
     </message>
     <message>
-      <source>Write it as a product: x * x.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Write it with operations that fuse (the op's own finding names an equal one, where there is one).</source>
       <translation>Schreiben Sie sie mit Operationen, die verschmelzen (der Befund zur Operation nennt eine gleiche, wo es eine gibt).</translation>
-    </message>
-    <message>
-      <source>Write them out of place.</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>Write width and height in pixels, as 1200x700.</source>
@@ -3977,20 +3839,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>`{0}` nimmt die {1} Werte nicht, die `inputs` zurückgibt: {2}</translation>
     </message>
     <message>
-      <source>a &amp; b, of numbers (a != 0) &amp; (b != 0)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>a @ b, which calls the same library from inside the group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>a CPU scalar on CUDA</source>
       <translation>ein CPU-Skalar auf CUDA</translation>
-    </message>
-    <message>
-      <source>a ^ b, of numbers (a != 0) ^ (b != 0)</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>a bare Failed</source>
@@ -4003,10 +3853,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>a cast in the middle</source>
       <translation>eine Umwandlung in der Mitte</translation>
-    </message>
-    <message>
-      <source>a cast to the dtype that its input has already</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>a chart cannot be {0} × {1} pixels large</source>
@@ -4239,10 +4085,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>capture: {0}</source>
       <translation>Aufzeichnung: {0}</translation>
-    </message>
-    <message>
-      <source>changed before the fuser</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>channels last</source>
@@ -5301,10 +5143,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>der Exponent ist nur auf ±{0} bekannt</translation>
     </message>
     <message>
-      <source>the formula itself sets {0}; the lane's settings were put back after it</source>
-      <translation>die Formel setzt selbst {0}; danach wurden die Einstellungen der Spur wiederhergestellt</translation>
-    </message>
-    <message>
       <source>the formula left the program with exit code {0}</source>
       <translation>die Formel verließ das Programm mit dem Code {0}</translation>
     </message>
@@ -5761,10 +5599,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>torch.min(a, b), wo kein NaN kommt</translation>
     </message>
     <message>
-      <source>torch.min(torch.max(x, low), high) of tensors as bounds</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>torch.where with torch.exp</source>
       <translation>torch.where mit torch.exp</translation>
     </message>
@@ -5829,14 +5663,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>stammt von einem neueren Fusescope (Version {0}; dieses liest bis {1})</translation>
     </message>
     <message>
-      <source>what the formula is for, and stay</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>which the rewrite functional does not reach; torch.where or cat make the whole anew</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>whole number</source>
       <translation>ganze Zahl</translation>
     </message>
@@ -5847,14 +5673,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>whole numbers differ</source>
       <translation>ganze Zahlen weichen ab</translation>
-    </message>
-    <message>
-      <source>writes to a part of a tensor, write to parts of tensors</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>writes to an input, write to inputs</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>x * x or x ** 2</source>
@@ -5883,10 +5701,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} It was made without the inputs: compute it from one of them, leave it out, or script it (MODE = 'script').</source>
       <translation>{0} Es entstand ohne die Eingaben: Rechnen Sie es aus einer davon, lassen Sie es weg, oder nehmen Sie script (MODE = 'script').</translation>
-    </message>
-    <message>
-      <source>{0} It would bring little: {1} at most, by bytes.</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>{0} So at n = {1}.</source>
@@ -6113,14 +5927,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0} Werte weichen um mehr als {1} ulp ab</translation>
     </message>
     <message>
-      <source>{0} was left away</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>{0} was put in</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>{0} was written by a later torch (its version is {1}, torch {2} reads up to {3}): run it on a target with a newer torch</source>
       <translation>{0} stammt von einem neueren torch (seine Version ist {1}, torch {2} liest bis {3}): Führen Sie es auf einem Ziel mit neuerem torch aus</translation>
     </message>
@@ -6177,16 +5983,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0}. Geben Sie Tensoren zurück oder ein Tupel davon; script nimmt mehr (MODE = 'script').</translation>
     </message>
     <message>
-      <source>{0}: a parameter, or made of one. Pass it as an input, or call requires_grad_(False) on its module: the trace then keeps it as a constant.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>{0}: reads {1} after {2} was set</source>
       <translation>{0}: liest {1}, nachdem {2} gesetzt wurde</translation>
-    </message>
-    <message>
-      <source>{0}: reductions join groups only with texpr_reductions on, a mean as a sum and a division (rewrite=mean).</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>{0}: reductions join groups only with texpr_reductions on.</source>
@@ -6280,10 +6078,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Allokationen je Aufruf</translation>
     </message>
     <message>
-      <source>An input of the graph.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Bandwidth used</source>
       <translation>Genutzte Bandbreite</translation>
     </message>
@@ -6302,10 +6096,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>CUDA blocks of pointwise kernels; -1: chosen by NNC.</source>
       <translation>CUDA-Blöcke punktweiser Kernel; -1: NNC wählt.</translation>
-    </message>
-    <message>
-      <source>Checks its inputs against those that the group was made for: where they agree the group runs, else the fallback.</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>Constants are folded before fusion.</source>
@@ -6357,7 +6147,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>How many times as fast as the baseline at the same n; no difference shown: the interval holds 1</source>
-      <translation>Wie viel Mal so schnell wie die Basis beim selben n; kein Unterschied gezeigt: Das Intervall enthält 1</translation>
+      <translation>Wie viel Mal so schnell wie die Basis beim selben n; unentschieden: Das Intervall enthält 1</translation>
     </message>
     <message>
       <source>In-place operations become out-of-place ones where nothing else sees the difference.</source>
@@ -6372,12 +6162,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wirkt nur auf {0}.</translation>
     </message>
     <message>
-      <source>Its graph is not in the text of this stage; that of a stage before may have it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Its lanes set variables for the process they run in. Such a variable can start another program:</source>
-      <translation>Ihre Spuren setzen Variablen für den Prozess, in dem sie laufen. Eine solche Variable kann ein anderes Programm starten:</translation>
+      <translation>Ihre Lanes setzen Variablen für den Prozess, in dem sie laufen. Eine solche Variable kann ein anderes Programm starten:</translation>
     </message>
     <message>
       <source>LLVM on some lanes</source>
@@ -6508,10 +6294,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Den unverschmolzenen Rückfall ausführen statt zu übersetzen: Der Graph zeigt Gruppen, aber kein Kernel entsteht.</translation>
     </message>
     <message>
-      <source>Runs instead of the group when the check before it fails: the same operations, one by one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Settings of the C allocator, as glibc.malloc.hugetlb=1 (huge pages: fewer page faults) or glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</source>
       <translation>Einstellungen des C-Allokators, etwa glibc.malloc.hugetlb=1 (große Seiten: weniger Seitenfehler) oder glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</translation>
     </message>
@@ -6590,10 +6372,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Time per output element</source>
       <translation>Zeit je Element der Ausgabe</translation>
-    </message>
-    <message>
-      <source>What the graph returns.</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>What would help: {0}</source>
@@ -6709,7 +6487,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>faults</source>
-      <translation>Seitenfehler</translation>
+      <translation>Seitenf.</translation>
     </message>
     <message>
       <source>first</source>
@@ -6740,16 +6518,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ignoriert</translation>
     </message>
     <message>
-      <source>in eager: {0}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>in fusion group {0}</source>
       <translation>in Fusionsgruppe {0}</translation>
     </message>
     <message>
       <source>inert here</source>
-      <translation>hier ohne Wirkung</translation>
+      <translation>wirkungslos</translation>
     </message>
     <message>
       <source>inputs + outputs</source>
@@ -6804,10 +6578,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>minimum und maximum werden min und max zweier Tensoren, die der Fuser nehmen kann.</translation>
     </message>
     <message>
-      <source>moves {0}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>n</source>
       <translation>n</translation>
     </message>
@@ -6817,7 +6587,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>no difference shown</source>
-      <translation>kein Unterschied gezeigt</translation>
+      <translation>unentschieden</translation>
     </message>
     <message>
       <source>no floor</source>
@@ -6881,7 +6651,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>of floor</source>
-      <translation>der Grenze</translation>
+      <translation>Grenze</translation>
     </message>
     <message>
       <source>off</source>
@@ -7037,7 +6807,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0} hidden</source>
-      <translation type="unfinished" />
+      <translation>{0} verborgen</translation>
     </message>
     <message>
       <source>{0} kernels</source>

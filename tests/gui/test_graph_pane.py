@@ -348,6 +348,49 @@ def test_the_minimap_takes_little_of_a_small_pane(pane: GraphPane, qtbot: Any) -
         assert small.width() * small.height() < 0.1 * room.width() * room.height()
 
 
+def test_a_small_pane_begins_at_the_left_and_says_where_it_goes_on(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view = pane.page.view
+    pane.resize(260, 260)
+    view.open_up(3.0)
+    qtbot.waitUntil(view.overlays.hints["right"].isVisible)
+    assert not view.minimap.isVisible()
+    seen = view.visible_area()
+    first = min((b for b in view.graph.drawing.boxes if b.y < seen.bottom()), key=lambda box: box.x)
+    assert seen.left() <= first.x < seen.center().x()
+    before = view.centre().x()
+    qtbot.mouseClick(view.overlays.hints["right"], Qt.MouseButton.LeftButton)
+    assert view.centre().x() > before
+
+
+def test_the_overview_of_a_small_pane_hides_no_box(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view, seen = pane.page.view, []
+    for width in range(300, 400, 10):
+        pane.resize(width, 300)
+        view.open_up(1.6)
+        qtbot.waitUntil(lambda: not view.overlays._turn.isActive())
+        seen.append(view.minimap.isVisible())
+        over = view.mapToScene(view.minimap.geometry()).boundingRect()
+        hides = any(over.intersects(QRectF(b.x, b.y, b.w, b.h)) for b in view.graph.drawing.boxes)
+        assert not (seen[-1] and hides)
+        assert seen[-1] != any(hint.isVisible() for hint in view.overlays.hints.values())
+    assert True in seen
+
+
+def test_a_footer_says_less_where_it_has_less_room(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    words = pane.footer.words
+    seen = set()
+    for width in (900, 420, 330):
+        pane.resize(width, 400)
+        qtbot.wait(1)
+        assert "…" not in words.seen
+        assert words.toolTip() == words.text()
+        seen.add(words.seen)
+    assert len(seen) >= 2
+
+
 def test_a_key_that_is_another_operation_now_is_not_selected(pane: GraphPane, qtbot: Any) -> None:
     show(pane, qtbot)
     key = key_of(pane, "mul")

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from gui.panels.decisions_view import DecisionsView
+from gui.panels.words import tied
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -26,10 +27,10 @@ def texts(item):
 
 def test_without_a_selection_the_whole_lane_is_explained(traced):
     view = traced.inspector.widget()
-    assert view.words.text() == "0 of 2 operations fused, in 0 groups"
+    assert view.words.text() == tied("0 of 2 operations fused, in 0 groups")
     shown = texts(view.tree.topLevelItem(0))
     assert shown[0] == "Not fused"
-    assert any("aten::mul" in line and "line 18" in line for line in shown)
+    assert any("aten::mul" in line and tied("line 18") in line for line in shown)
     assert any("turn it on" in line for line in shown)
     assert any("The fuser's words: off" in line for line in shown)
 
@@ -58,7 +59,7 @@ def test_a_node_that_is_selected_says_why_and_hovering_says_the_same(traced, qtb
 def test_a_flip_shows_the_new_decisions(traced, qtbot):
     traced.workbench.set_switch("can_fuse_on_cpu", True)
     qtbot.waitUntil(lambda: isinstance(traced.inspector.widget(), DecisionsView)
-                    and traced.inspector.widget().words.text().startswith("2 of 2"))
+                    and traced.inspector.widget().words.text().startswith(tied("2 of 2")))
 
 
 def test_the_inspector_follows_a_selected_node_to_the_graph_of_another_size(traced, qtbot):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from core.results import Finding
 from gui.panels.findings_panel import FindingCard
+from gui.panels.words import tied
 from tests.fakes.fake_session import opened
 
 NARROW = 240  # pixels of the right column on a screen of 1440
@@ -35,3 +38,15 @@ def test_who_waits_is_told_for_what(shell: Any, qtbot: Any) -> None:
     assert "minute" not in panel._words(None)
     workbench.select_lane(ids.index("trace"))
     assert "minute" not in panel._words(None)
+
+
+@pytest.mark.parametrize(("text", "held"), [
+    ("faster at n = 64", "faster at n~=~64"),
+    ("after 161 calls (150 to 172).", "after 161~calls (150~to 172)."),
+    ("measured ×1.6 [1.4, 2.4] at", "measured ×1.6~[1.4,~2.4] at"),
+    ("float (1024, 1) in group 0", "float (1024,~1) in group~0"),
+    ("aten::sub ×7 (lines 18, 19): torch.max(a, b).", "aten::sub~×7 (lines~18, 19): torch.max(a,~b)."),
+    ("Gewinn in Zeile 3, nicht bei n = 8", "Gewinn in Zeile~3, nicht bei n~=~8"),
+])
+def test_lines_do_not_end_between_a_number_and_what_it_belongs_to(text: str, held: str) -> None:
+    assert tied(text) == held.replace("~", "\u00a0")

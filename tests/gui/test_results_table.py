@@ -18,6 +18,7 @@ from tests.fakes.charted import CONTEXT, HOSTILE, LANES, SIZES, point, points, t
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen platform has no such hints
 
+COLUMN = {column.name: place for place, column in enumerate(COLUMNS)}
 NAMES = [column.name for column in COLUMNS if column.name != REMEDY]  # there only where a remedy was measured
 
 
@@ -248,3 +249,39 @@ def test_notes_end_with_the_table_where_they_can_be_read_and_are_whole_where_one
     view.resize(table.head.length() - table.columnWidth(last) + around + beside, 400)
     qtbot.waitUntil(lambda: (table.horizontalScrollBar().maximum() > 0) is scrolled)
     assert table.columnWidth(last) == (max(table.sizeHintForColumn(last), LAST) if scrolled else beside)
+
+
+def test_columns_are_hidden_by_hand_and_an_export_has_them_all(view, qtbot):
+    every = view.picture_rows()
+    tick = next(action for action in view.columns.actions() if action.data() == "faults")
+    with qtbot.waitSignal(view.hidden_changed) as said:
+        tick.trigger()
+    assert said.args == [frozenset({"faults"})]
+    assert view.table.isColumnHidden(COLUMN["faults"])
+    assert view.picture_rows() == every
+    assert "faults" in every[0]
+    view.copy()
+    assert "faults" not in QGuiApplication.clipboard().text().splitlines()[0]
+    with qtbot.waitSignal(view.hidden_changed) as said:
+        view.columns._all.trigger()
+    assert said.args == [frozenset()]
+    assert not view.table.isColumnHidden(COLUMN["faults"])
+
+
+def test_the_menu_of_columns_opens_at_the_header_and_from_the_rows_menu(view, qtbot):
+    head = view.table.horizontalHeader()
+    head.customContextMenuRequested.emit(QPoint(4, 4))
+    assert view.columns.isVisible()
+    qtbot.keyClick(view.columns, Qt.Key.Key_Down)
+    qtbot.keyClick(view.columns, Qt.Key.Key_Space)  # ticks, and leaves it open
+    assert view.columns.isVisible()
+    assert view.columns.hidden == {NAMES[1]}
+    view.columns.close()
+    assert view.columns.menuAction() in view._menu.actions()
+
+
+def test_hiding_the_column_that_sorts_ends_the_order(view):
+    """What sorts is no longer seen: the rows stand as they came."""
+    view.table.sortByColumn(NAMES.index("median"), Qt.SortOrder.DescendingOrder)
+    view.show_hidden(("median",))
+    assert view._result(view.order.index(0, 0)).point == view.model.result(0).point

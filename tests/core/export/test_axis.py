@@ -38,6 +38,11 @@ def test_ticks_lie_inside_rise_and_are_few(low, factor, logarithmic, most):
     assert sum(1 for tick in made if tick.label) <= 2 * most + 2
 
 
+@given(st.floats(1e-9, 1e3), st.floats(1.0001, 1e12), st.booleans(), st.integers(3, 12))
+def test_two_labels_at_the_least(low, factor, logarithmic, most):
+    assert len(labels(low, low * factor, logarithmic, most)) >= 2
+
+
 @pytest.mark.parametrize("span", [(1.0, 1.0), (2.0, 1.0), (math.nan, 1.0), (0.0, math.inf)])
 def test_a_span_that_is_none_has_no_ticks(span):
     assert ticks(*span, True, units.seconds) == ()
