@@ -102,10 +102,10 @@ class History:
         return self._rows("", (), most)
 
     def search(self, text: str, most: int = PAGE) -> tuple[Kept, ...]:
-        """Those with every word of `text` in their formula, lanes, torch, processor, date or note."""
+        """Those with every word of `text` in their formula, lanes, sizes, torch, processor, date or note."""
         words = text.split()
-        one = "(created || ' ' || formula || ' ' || lanes || ' ' || torch || ' ' || cpu || ' ' || note) LIKE ? " \
-              "ESCAPE '\\'"
+        one = "(created || ' ' || formula || ' ' || lanes || ' ' || sizes || ' ' || torch || ' ' || cpu || ' ' || " \
+              "note) LIKE ? ESCAPE '\\'"
         return self._rows("WHERE " + " AND ".join([one] * len(words)) if words else "",
                           tuple(f"%{_literal(word)}%" for word in words), most)
 

@@ -202,10 +202,11 @@ def _draw(request: Draw) -> Drawn:
     drawing = layout(graph, request.options)
     done = time.perf_counter()
     block = graph.block
+    names, moved = _decided(graph, request.decided)
     return Drawn(request.number, replace(drawing, boxes=(), edges=()), _pieces(drawing.boxes), _pieces(drawing.edges),
                  block.params, _pieces(block.nodes), block.returns,
-                 {name: _raw(inner) for name, inner in graph.subgraphs.items()}, _names(graph, request.decided),
-                 by_node(graph), parsed - start, done - parsed)
+                 {name: _raw(inner) for name, inner in graph.subgraphs.items()}, names, moved | by_node(graph),
+                 parsed - start, done - parsed)
 
 
 def _compare(request: Compare) -> Answer:
@@ -214,17 +215,24 @@ def _compare(request: Compare) -> Answer:
                     tuple(row.right for row in rows if row.right is not None))
 
 
-def _names(graph: Graph, decided: str) -> dict[str, tuple[str, ...]] | None:
-    """Passes renumber values: the same number may mean another node in another stage, so nodes are matched."""
+def _decided(graph: Graph, decided: str) -> tuple[dict[str, tuple[str, ...]] | None, dict[str, int]]:
+    """What the values of the nodes are called in the graph that was decided about, and the bytes they move there.
+
+    Passes renumber values: the same number may mean another node in another stage, so nodes are matched. The last
+    plan has no shapes outside its groups any more, the graph before has them.
+    """
     if not decided:
-        return None
+        return None, {}
     before = parse(decided)
-    matching = match(before, graph)
-    found: dict[str, tuple[str, ...]] = {}
+    matching, moved = match(before, graph), by_node(before)
+    names: dict[str, tuple[str, ...]] = {}
+    known: dict[str, int] = {}
     for place in flatten(before).places:
         for key in matching.after_of(place.key):
-            found[key] = (*found.get(key, ()), *(value.name for value in place.node.outputs))
-    return found
+            names[key] = (*names.get(key, ()), *(value.name for value in place.node.outputs))
+            if place.key in moved:
+                known[key] = moved[place.key]
+    return names, known
 
 
 def _match(request: Match) -> Matched:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -44,7 +45,7 @@ class HistoryDialog(QDialog):
         self.setWindowTitle(self.tr("History"))
         self._rows: tuple[Kept, ...] = ()
         self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Search formula, lanes, torch, processor, date, note"))
+        self.search.setPlaceholderText(self.tr("Search formula, lanes, n, torch, processor, date, note"))
         self.search.setClearButtonEnabled(True)
         self.search.setAccessibleName(self.tr("Search the history"))
         self.table = QTableWidget(0, len(HEADS))
@@ -58,6 +59,9 @@ class HistoryDialog(QDialog):
         self._set_up_table()
         self._lay_out()
         self._connect()
+        for key, slot in ((Qt.Key.Key_Return, self.open_chosen), (Qt.Key.Key_Enter, self.open_chosen),
+                          (Qt.Key.Key_Delete, self.delete_chosen)):
+            QShortcut(QKeySequence(key), self.table, context=Qt.ShortcutContext.WidgetShortcut).activated.connect(slot)
         self.reload()
         self.resize(860, 480)
 
@@ -68,16 +72,24 @@ class HistoryDialog(QDialog):
         return tuple(self._rows[place] for place in places if place < len(self._rows))
 
     def reload(self) -> None:
-        """Reads the list anew; the selection goes."""
+        """Reads the list anew; what is still listed stays selected."""
+        chosen = {row.id for row in self.chosen}
         found = self._with(self._read)
         self._rows = found if isinstance(found, tuple) else ()
         self.table.blockSignals(True)
         self.table.setRowCount(len(self._rows))
         for place, row in enumerate(self._rows):
             self._show(place, row)
+        self._choose(chosen)
         self.table.blockSignals(False)
-        self.table.clearSelection()
         self._enable()
+
+    def _choose(self, ids: set[int]) -> None:
+        self.table.clearSelection()
+        whole = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for place, row in enumerate(self._rows):
+            if row.id in ids:
+                self.table.selectionModel().select(self.table.model().index(place, 0), whole)
 
     def _read(self, history: History) -> tuple[Kept, ...]:
         self.on.setChecked(history.on)
@@ -93,8 +105,8 @@ class HistoryDialog(QDialog):
 
     def open_chosen(self) -> None:
         """Hands the selected study over and closes."""
-        found = self._with(self._opened)
-        if isinstance(found, list) and len(found) == 1:
+        found = self._with(self._opened) if len(self.chosen) == 1 else None
+        if isinstance(found, list):
             self.open_asked.emit(found[0])
             self.accept()
 
@@ -144,7 +156,7 @@ class HistoryDialog(QDialog):
         """Removes the selected studies; a second click does it."""
         rows = self.chosen
         words = self.tr("Delete {0} for good").format(len(rows))
-        if self.delete_button.text() != words:
+        if rows and self.delete_button.text() != words:
             self.delete_button.setText(words)
             return
         def delete(history: History) -> None:
@@ -155,6 +167,10 @@ class HistoryDialog(QDialog):
 
     def _opened(self, history: History) -> list[Document]:
         return [history.open(row.id) for row in self.chosen]
+
+    def _open_row(self, index: QModelIndex) -> None:
+        if index.column() != NOTE:
+            self.open_chosen()
 
     def _write_note(self, item: QTableWidgetItem) -> None:
         if item.column() == NOTE:
@@ -227,6 +243,7 @@ class HistoryDialog(QDialog):
         below.addStretch(1)
         self._close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         below.addWidget(self._close)
+        self._close.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)  # Enter in the table opens
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 14)
         layout.setSpacing(10)
@@ -241,6 +258,8 @@ class HistoryDialog(QDialog):
         self.on.clicked.connect(self._switch)
         self.table.itemSelectionChanged.connect(self._enable)
         self.table.itemChanged.connect(self._write_note)
+        self.table.doubleClicked.connect(self._open_row)
+        self.search.returnPressed.connect(self._to_table)
         self.open_button.clicked.connect(self.open_chosen)
         self.files_button.clicked.connect(self._choose_files)
         self.room.limit_asked.connect(self._set_limit)
@@ -248,6 +267,12 @@ class HistoryDialog(QDialog):
         self.pin_button.clicked.connect(self.pin_chosen)
         self.delete_button.clicked.connect(self.delete_chosen)
         self._close.rejected.connect(self.reject)
+
+    def _to_table(self) -> None:
+        """Enter after the words: to the first study that has them."""
+        if self._rows:
+            self.table.setCurrentCell(0, 1)
+            self.table.setFocus()
 
     def _search(self, _text: str) -> None:
         self.reload()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from gui.actions import ACTIONS, MENUS, PANELS, keys, text
@@ -15,7 +16,8 @@ from gui.views.turns import Turns
 IN_VIEWS = (
     ("Graph", (("Arrow keys", "walk along edges"), ("Ctrl+arrow keys", "scroll"), ("+ and −", "zoom"),
                ("0 and 1", "fit, full size"), ("Home and End", "first and last node"),
-               ("Enter", "fold or unfold the group"))),
+               ("Page up and down", "scroll by a page"), ("Enter", "fold or unfold the group; else what the node is"),
+               ("Ctrl+C", "copy the node as text"), ("Esc", "let go of the node"))),
     ("Charts", (("← and →", "cursor to the next n"), ("↑ and ↓", "cursor to the next lane"),
                 ("Space", "pin the n"), ("Enter", "to the point's lane and n"), ("R", "measure again"),
                 ("Home", "show everything"), ("L", "logarithmic axes"), ("F", "page faults on a second axis"),
@@ -26,13 +28,14 @@ IN_VIEWS = (
                          ("Click on a name", "hide or show the lane"),
                          ("Double click on a name", "show the lane alone"))),
     ("Mouse in graphs", (("Click", "select; on a group's title: fold or unfold"), ("Drag", "move"),
-                         ("Wheel", "zoom"), ("Shift+wheel", "scroll sideways"))),
+                         ("Double click", "open what is folded; beside the nodes: show everything"),
+                         ("Right click", "the node's menu"), ("Wheel", "zoom"), ("Shift+wheel", "scroll sideways"))),
     ("Results", (("Enter", "show samples"), ("R", "measure again"), ("Ctrl+C", "copy rows"))),
     ("Lanes", (("Space", "tick or untick"), ("Delete", "remove"))),
     ("Editor", (("Ctrl+/", "comment or uncomment"), ("Tab, Shift+Tab", "indent, outdent"))),
 )
 
-
+ROUNDED = 2  # pixels that a label may be wider than its text
 Rows = tuple[tuple[str, str], ...]  # keys and what they do
 
 
@@ -69,7 +72,9 @@ class KeySheet(QDialog):
     def _filled(self) -> Iterator[None]:
         chapters = [(self.tr(title), tuple((self.tr(key), self.tr(words)) for key, words in rows))
                     for title, rows in _chapters()]
-        width = max(_key(key).sizeHint().width() for _, rows in chapters for key, _ in rows)
+        metrics = QFontMetrics(code_font())
+        width = max(metrics.horizontalAdvance(key) for _, rows in chapters for key, _ in rows) + ROUNDED
+        yield
         for title, rows in chapters:
             self._column.addWidget(_chapter(title, rows, width, bool(self._column.count())))
             yield

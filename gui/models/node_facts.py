@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from core.ir.drawing import Box
 from core.ir.graph import Node, Type, Value
 from core.results import Decision
 from core.units import bytes_
@@ -13,7 +14,7 @@ from gui.wording import said, tr
 BYTES = {"Float": 4, "Double": 8, "Half": 2, "BFloat16": 2, "Long": 8, "Int": 4, "Short": 2, "Char": 1, "Byte": 1,
          "Bool": 1, "ComplexFloat": 8, "ComplexDouble": 16}
 MOST_INPUTS = 6
-NAMES = ("source", "inputs", "output", "scope", "stage")  # of the rows that are not a node's own
+NAMES = ("source", "inputs", "output", "value", "scope", "stage")  # of the rows that are not a node's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,27 @@ def facts(node: Node, inputs: tuple[Value, ...], formula: str) -> tuple[tuple[st
         rows.append(("output", "\n".join(_value(v) for v in node.outputs[:MOST_INPUTS])))
     rows += [(name, value) for name, value in node.attributes if len(value) < 200]
     return tuple([*rows, ("scope", node.scope)] if node.scope else rows)
+
+
+def end_facts(values: tuple[Value, ...]) -> tuple[tuple[str, str], ...]:
+    """As `facts`, for an input of the graph or for its return."""
+    more = len(values) - MOST_INPUTS
+    shown = [_value(value) for value in values[:MOST_INPUTS]]
+    return (("value", "\n".join([*shown, tr("and {0} more").format(more)] if more > 0 else shown)),)
+
+
+def meaning(box: Box | None) -> str:
+    """What a box is there for that computes nothing of the formula by itself; empty for the others."""
+    words = {
+        "guard": tr("Checks its inputs against those that the group was made for: where they agree the group runs, "
+                    "else the fallback."),
+        "fallback": tr("Runs instead of the group when the check before it fails: the same operations, one by one."),
+        "input": tr("An input of the graph."), "output": tr("What the graph returns."),
+    }
+    role = box.role if box is not None else ""
+    shut = box is not None and role == "fallback" and not box.foldable
+    more = " " + tr("Its graph is not in the text of this stage; that of a stage before may have it.") if shut else ""
+    return words.get(role, "") + more
 
 
 def verdict(decision: Decision | None) -> Verdict | None:

@@ -41,6 +41,8 @@ class GraphsPanel(QStackedWidget):
         self._shown: LaneGraphs | None = None
         self._later, self._soon = Later(self._show, self), Later(self._show, self, 0, first=True)
         self._stale = Later(self._draw, self, STALE_MS)
+        self._timing = Later(self._offer_times, self, 0)
+        self._timed: tuple[LaneGraphs, str, bool] | None = None  # whose times are offered, and whether it is drawn
         self.pane: GraphPane | None = None
         self.empty = EmptyState(self.tr("The lane's graph appears here."), self.tr("Capture again"))
         self.empty.asked.connect(self.capture_asked)
@@ -90,11 +92,11 @@ class GraphsPanel(QStackedWidget):
         if pane is None or not pane.selected or pane.drawing is None:
             return
         info = pane.info(pane.selected)
-        if info.node is not None and (known is None or _is_renewed(known, info)):
+        if (info.node is not None or info.inputs) and (known is None or _is_renewed(known, info)):
             self._workbench.select_node(info)
 
     def _tell_stage(self) -> None:
-        self._offer_times()
+        self._timing.ask()
         self.stage_changed.emit(self.pane.stage_name if self.pane is not None else "")
 
     def _offer_times(self) -> None:
@@ -104,8 +106,12 @@ class GraphsPanel(QStackedWidget):
         graphs, pane = self._shown, self.pane
         if pane is None or graphs is None:
             return
-        small = len(graphs.times) <= MOST_TIMED
-        found = times_by_key(graphs, pane.stage_name) if small and pane.drawing is not None else {}
+        wanted = (graphs, pane.stage_name, pane.drawing is not None)
+        if wanted == self._timed:
+            return
+        self._timed = wanted
+        can_be_shown = pane.drawing is not None and len(graphs.times) <= MOST_TIMED
+        found = times_by_key(graphs, pane.stage_name) if can_be_shown else {}
         pane.set_weights("time", Weights("time", found) if found else None)
 
     def _stage_chosen(self, name: str) -> None:
@@ -130,8 +136,10 @@ class GraphsPanel(QStackedWidget):
         """The lane's graphs, where they are not drawn yet."""
         graphs = self._workbench.graphs
         if self.pane is not None and graphs is not None and graphs != self._shown and not self._words(graphs):
-            self._shown = graphs
+            self._shown, before = graphs, self.pane.stage
             self.pane.show_stages(graphs.stages, graphs.decisions, first_stage(graphs, self._side, self._chosen))
+            if self.pane.stage is before:  # nothing is drawn anew, and its node is still ringed
+                self._name_node()
             self.setCurrentWidget(self.pane)
             self.header_changed.emit(self.pane.header)
 

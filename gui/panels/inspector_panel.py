@@ -13,7 +13,7 @@ from core.insight.kernels import kernels
 from core.lanes import parse
 from core.results import Decision
 from gui.later import Later
-from gui.models.node_facts import facts, verdict
+from gui.models.node_facts import end_facts, facts, meaning, verdict
 from gui.models.remedies import lane_that_helps
 from gui.panels.decisions_view import DecisionsView
 from gui.panels.node_head import NodeHead
@@ -52,19 +52,22 @@ class InspectorPanel(QScrollArea):
     def show_node(self, info: Any) -> None:
         """`info`: a NodeInfo of a graph pane, or None."""
         self.try_button, self._shown = None, info
-        if info is None or info.node is None:
+        if info is None or (info.node is None and not info.inputs):
             self.summary_changed.emit("")
             self.setWidget(self._all_decisions())
             return
-        self.summary_changed.emit(f"%{info.node.outputs[0].name}" if info.node.outputs else info.key)
+        values = info.node.outputs if info.node is not None else info.inputs
+        self.summary_changed.emit(f"%{values[0].name}" if values else info.key)
         page = QWidget()
         page.setProperty("role", "page")
         page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         layout = QVBoxLayout(page)
         layout.setContentsMargins(10, 8, 10, 10)
         layout.setSpacing(8)
-        layout.addWidget(NodeHead(info.node.kind, verdict(info.decision)))
+        layout.addWidget(NodeHead(info.node.kind if info.node is not None else info.box.label, verdict(info.decision)))
         layout.addLayout(self._facts(info))
+        if words := meaning(info.box):
+            layout.addWidget(label(words, "muted", wrap=True, selectable=True))
         if info.decision is not None:
             self._add_why(layout, info.decision)
         layout.addStretch(1)
@@ -85,8 +88,8 @@ class InspectorPanel(QScrollArea):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(1, 1)
-        rows = (*facts(info.node, info.inputs, self._source_name()), ("stage", info.stage),
-                *self._kernel(info.decision))
+        own = end_facts(info.inputs) if info.node is None else facts(info.node, info.inputs, self._source_name())
+        rows = (*own, ("stage", info.stage), *self._kernel(info.decision))
         for line, (name, words) in enumerate(rows):
             grid.addWidget(label(self.tr(name), "key"), line, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(label(words, "", wrap=True, selectable=True), line, 1)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from core.ir.drawing import Box, Drawing, Frame
 
+_ALONG = ({"down": "on", "up": "back"}, {"right": "on", "left": "back"})  # where it flows down, and across
 CELL = 160.0  # pixels of scene to a side of the grid that finds what is under the mouse
 
 
@@ -33,7 +34,9 @@ class DrawingIndex:
         return hits[-1] if hits else None
 
     def holder_of(self, key: str) -> str | None:
-        """The box that stands for a node: itself, or the folded one around it."""
+        """What stands for a node: its box or frame, or the folded one around it."""
+        if key in self.frames:
+            return key
         while key and key not in self.boxes:
             key = key[:max(key.rfind("/"), key.rfind("."), 0)]
         return key or None
@@ -44,17 +47,28 @@ class DrawingIndex:
         hits = [b for b in self.drawing.boxes if wanted and all(w in _searched(b) for w in wanted)]
         return tuple(b.key for b in sorted(hits, key=_reading_order))
 
-    def step(self, key: str, direction: str) -> str | None:
-        """Where an arrow key leads: `down` and `up` along edges, `left` and `right` to the neighbour in the row."""
+    def step(self, key: str, direction: str, across: bool = False) -> str | None:
+        """Where an arrow key leads: the way the graph flows along edges, else to the neighbour in the row.
+
+        `down` and `up` are along edges; where it flows `across`, `right` and `left` are. From a frame into it.
+        """
         box = self.boxes.get(key)
         if box is None:
-            return self.first()
-        near = self._along(box, direction) if direction in ("up", "down") else self._beside(box, direction)
+            return self.first(self.frames.get(key))
+        way = _ALONG[across].get(direction)
+        near = self._along(box, way) if way else self._beside(box, direction)
         return min(near, key=_distance_from(box)).key if near else None
 
-    def first(self) -> str | None:
-        """The box that is read first."""
-        return min(self.drawing.boxes, key=_reading_order).key if self.drawing.boxes else None
+    def first(self, frame: Frame | None = None) -> str | None:
+        """The box that is read first; of those in a frame, if one is given."""
+        boxes = [b for b in self.drawing.boxes if frame is None or _holds(frame, b)]
+        return min(boxes, key=_reading_order).key if boxes else None
+
+    def frame_around(self, key: str) -> Frame | None:
+        """The innermost frame that folds around a box, or that is meant itself."""
+        box, frame = self.boxes.get(key), self.frames.get(key)
+        around = [f for f in self.drawing.frames if f.foldable and box is not None and _holds(f, box)]
+        return around[-1] if around else frame if frame is not None and frame.foldable else None
 
     def last(self) -> str | None:
         return max(self.drawing.boxes, key=_reading_order).key if self.drawing.boxes else None
@@ -75,16 +89,18 @@ class DrawingIndex:
         """The edges that begin or end at `key`."""
         return (*self.incoming.get(key, ()), *self.outgoing.get(key, ()))
 
-    def _along(self, box: Box, direction: str) -> list[Box]:
-        table = self.outgoing if direction == "down" else self.incoming
+    def _along(self, box: Box, way: str) -> list[Box]:
+        table = self.outgoing if way == "on" else self.incoming
         edges = [self.drawing.edges[i] for i in table.get(box.key, ())]
-        ends = (e.target if direction == "down" else e.source for e in edges)
+        ends = (e.target if way == "on" else e.source for e in edges)
         return [self.boxes[k] for k in ends if k in self.boxes]
 
     def _beside(self, box: Box, direction: str) -> list[Box]:
-        middle = box.y + box.h / 2
-        row = [b for b in self.drawing.boxes if b.y <= middle <= b.y + b.h and b.key != box.key]
-        return [b for b in row if (b.x > box.x) == (direction == "right")]
+        x, y = box.x + box.w / 2, box.y + box.h / 2
+        others = [b for b in self.drawing.boxes if b.key != box.key]
+        if direction in ("up", "down"):
+            return [b for b in others if b.x <= x <= b.x + b.w and (b.y > box.y) == (direction == "down")]
+        return [b for b in others if b.y <= y <= b.y + b.h and (b.x > box.x) == (direction == "right")]
 
 
 def index_of(drawing: Drawing) -> DrawingIndex:
@@ -103,6 +119,10 @@ def index_of(drawing: Drawing) -> DrawingIndex:
 def _searched(box: Box) -> str:
     names = " ".join(f"%{name}" for name in box.outputs)
     return f"{box.label} {box.kind} {box.detail} {names} line {box.line}".lower()
+
+
+def _holds(frame: Frame, box: Box) -> bool:
+    return frame.x <= box.x <= frame.x + frame.w and frame.y <= box.y <= frame.y + frame.h
 
 
 def _reading_order(box: Box) -> tuple[float, float]:

@@ -194,13 +194,13 @@ class FrameItem(QGraphicsItem):
 
 
 class FrameTitle(QGraphicsItem):
-    """A frame's title, above the edges that cross it; a click on it folds."""
+    """A frame's title, above the edges that cross it, strong ones too; a click on it folds."""
 
     def __init__(self, frame: Frame, paint: Paint):
         super().__init__()
         self._frame, self._paint = frame, paint
         self._area = QRectF(frame.x + 1, frame.y + 1, frame.w - 2, FAR_TITLE * 1.4)
-        self.setZValue(2.5)
+        self.setZValue(5.5)
 
     def boundingRect(self) -> QRectF:
         return self._area

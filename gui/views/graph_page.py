@@ -55,6 +55,7 @@ class GraphPage(QWidget):
         if self._hits:
             self._hit = (self._hit + step) % len(self._hits)
             self._show()
+            self.view.show_closely(self._hits[self._hit])
 
     def _show(self) -> None:
         current = self._hits[self._hit] if self._hit >= 0 else None

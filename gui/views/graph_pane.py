@@ -13,6 +13,7 @@ from core.ir.drawing import Drawing, Options
 from core.ir.drawing_process import Failed, Picture
 from core.results import Decision, Stage
 from gui.theme import LIGHT
+from gui.views.colouring import Colouring
 from gui.views.drawing_index import index_of
 from gui.views.folds import Folds
 from gui.views.graph_export import png_steps, write_svg
@@ -21,6 +22,7 @@ from gui.views.graph_style import label_metrics
 from gui.views.graph_words import counts, line_count, noted, tooltip, undrawn
 from gui.views.known_nodes import KnownNodes, known_nodes, table_for
 from gui.views.layout_job import LayoutJob
+from gui.views.node_commands import NodeCommands
 from gui.views.node_info import NodeInfo
 from gui.views.pane_menu import Choices
 from gui.views.pane_pages import PanePages
@@ -49,8 +51,9 @@ class GraphPane(PanePages):
         self._mode = "graph"  # what the user wants where both are there
         self._choices, self._folds = Choices(), Folds()
         self._known: KnownNodes | None = None  # of what is drawn
-        self._weights: dict[str, Weights] = {}
+        self._colouring = Colouring(self.page.view.graph)
         self._selection = Selection()
+        self._commands = NodeCommands(self.page.view, self.header.menu, self._text_of)
         self._keep_view = False
         self._waiting = False  # the message on screen is about a layout that runs
         self._busy = QTimer(self, interval=BUSY_AFTER_MS, singleShot=True)
@@ -90,13 +93,14 @@ class GraphPane(PanePages):
 
     def select_all(self, keys: tuple[str, ...]) -> None:
         """As `select`, for a node that is several on this side."""
-        self._selection.choose(keys[0] if keys else None, self._known)
+        first = next((key for key in keys if key in self.page.view.graph.index.boxes), (*keys, None)[0])
+        self._selection.choose(first, self._known)
         self.page.view.select(tuple(dict.fromkeys(shown for key in keys if (shown := self.shown_key(key)))))
         self._mark_text()
 
     def mark_all(self, keys: tuple[str, ...]) -> None:
         """A thin ring around nodes, for what is hovered on the other side."""
-        self.page.view.mark(tuple(shown for key in keys if (shown := self.shown_key(key))))
+        self.page.view.mark(tuple(dict.fromkeys(shown for key in keys if (shown := self.shown_key(key)))))
 
     def select_line(self, line: int) -> tuple[str, ...]:
         """Selects the nodes that come from a line of the formula; their keys."""
@@ -108,11 +112,8 @@ class GraphPane(PanePages):
 
     def set_weights(self, quantity: str, weights: Weights | None) -> None:
         """Figures by node for "colour by": `quantity` is time or bytes; None takes them away."""
-        if weights is None:
-            self._weights.pop(quantity, None)
-        else:
-            self._weights[quantity] = weights
-        self.header.menu.offer_colours(("group", *self._weights))
+        self._colouring.set(quantity, weights)
+        self.header.menu.offer_colours(("group", *self._colouring.names))
         self._recolour()
 
     def set_choices(self, choices: Choices) -> None:
@@ -134,10 +135,10 @@ class GraphPane(PanePages):
             self.text.text.set_changes(self._known.lines_of_others(twins), sign)
 
     def set_mode(self, mode: str) -> None:
-        """`graph` or `text`."""
+        """`graph` or `text`; what is drawn already is not drawn again."""
         self._mode, self._keep_view = mode, True
-        if self._stage is not None:
-            self._show_stage()
+        shown = self._known is not None and self._known.stage is self._stage
+        self._show_stage(shown and not self.job.busy and not self._turns.busy)
 
     def export_svg(self, path: str | Path) -> None:
         """Raises FusescopeError where there is no drawing or the file can't be written."""
@@ -188,7 +189,7 @@ class GraphPane(PanePages):
 
     # --- from the stage to the screen
 
-    def _show_stage(self) -> None:
+    def _show_stage(self, drawn: bool = False) -> None:
         stage = self._stage
         if stage is None:
             return
@@ -201,11 +202,15 @@ class GraphPane(PanePages):
             self._message(noted(stage) or self.tr("This stage is empty."))
             self.stage_shown.emit()
             return
-        if can_draw:
-            self._draw(self._keep_view)
-        else:
+        if not can_draw:
             self.job.cancel()
             self._forget_drawing()
+        elif not drawn:
+            self._draw(self._keep_view)
+        elif mode == "graph":
+            self.turn_to(self.page)
+            self._say_counts()
+            self.stage_shown.emit()
         if mode == "text":
             self._fill_text()
             self.turn_to(self.text)
@@ -226,11 +231,10 @@ class GraphPane(PanePages):
 
     def _draw(self, keep_view: bool) -> None:
         stage = self._stage
-        if stage is None or not drawable(stage):
-            return
-        self._keep_view = keep_view
-        self._busy.start()
-        self.job.draw(stage.text, self._options(), self._list.decided_text(stage))
+        if stage is not None and drawable(stage):
+            self._keep_view = keep_view
+            self._busy.start()
+            self.job.draw(stage.text, self._options(), self._list.decided_text(stage))
 
     def _options(self) -> Options:
         width, height = label_metrics()
@@ -278,11 +282,10 @@ class GraphPane(PanePages):
     def _show_failed(self, failed: Failed) -> None:
         self._busy.stop()
         self._forget_drawing()
-        if self._stage is None:
-            return
-        self._show_text_instead(undrawn(failed))
-        self.text.mark_line(failed.line)
-        self.stage_shown.emit()
+        if self._stage is not None:
+            self._show_text_instead(undrawn(failed))
+            self.text.mark_line(failed.line)
+            self.stage_shown.emit()
 
     def _forget_drawing(self) -> None:
         self._known = None
@@ -324,8 +327,7 @@ class GraphPane(PanePages):
     def _chosen(self, stage: str) -> None:
         found = self._list.find(stage)
         if found is not None and found is not self._stage:
-            self._stage, self._keep_view = found, False
-            self._folds = Folds()
+            self._stage, self._keep_view, self._folds = found, False, Folds()
             self._show_stage()
             self.stage_chosen.emit(stage)
 
@@ -333,6 +335,9 @@ class GraphPane(PanePages):
         self._selection.choose(key or None, self._known)
         self._mark_text()
         self.node_selected.emit(self.info(key) if key else None)
+
+    def _text_of(self, key: str) -> str:
+        return self._known.text_of(key) if self._known else ""
 
     def _node_hovered(self, key: str) -> None:
         self.node_hovered.emit(self.info(key) if key else None)
@@ -360,18 +365,13 @@ class GraphPane(PanePages):
         self._draw(keep_view=False)
 
     def _recolour(self) -> None:
-        weights = self._weights.get(self._choices.colour)
-        view = self.page.view
-        known = {k: v for k, v in weights.values.items() if k in view.graph.index.boxes} if weights else {}
-        most = max(known.values(), default=0.0)
-        view.graph.set_shares({k: v / most for k, v in known.items()} if most > 0 else {})
-        view.minimap.redraw()
+        self._colouring.show(self._choices.colour)
+        self.page.view.minimap.redraw()
         self._say_counts()
 
     def _tooltip(self, key: str) -> str:
-        weights = self._weights.get(self._choices.colour)
         state = self.page.view.graph.look.states.get(key)
-        return tooltip(self.info(key), state, weights.words(key) if weights else "")
+        return tooltip(self.info(key), state, self._colouring.words(key))
 
     # --- inside
 
@@ -392,8 +392,9 @@ class GraphPane(PanePages):
         menu.choices_changed.connect(self.set_choices)
         menu.fold_all_asked.connect(self._fold_all)
         menu.unfold_all_asked.connect(self._unfold_all)
-        self.page.view.node_clicked.connect(self._node_clicked)
-        self.page.view.node_hovered.connect(self._node_hovered)
-        self.page.view.fold_asked.connect(self._fold)
+        view = self.page.view
+        view.node_clicked.connect(self._node_clicked)
+        view.node_hovered.connect(self._node_hovered)
+        view.fold_asked.connect(self._fold)
         self.text.line_activated.connect(self._text_line)
         self.pages_message.action_asked.connect(self._message_action)

@@ -1,23 +1,33 @@
-"""A graph on screen: hover, select, walk along edges by keyboard, fold, minimap."""
+"""A graph on screen: hover, select, walk along edges by keyboard, fold, copy, minimap."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from core.ir.drawing import Box
+from core.ir.drawing import Box, Frame
 from core.results import Decision
 from gui.theme import Palette
 from gui.views.drawing_index import DrawingIndex
-from gui.views.graph_items import TITLE
+from gui.views.graph_items import TEXT_FROM, TITLE
 from gui.views.graph_overlays import GraphOverlays
 from gui.views.graph_scene import GraphScene
-from gui.views.zoom_view import ZoomView
+from gui.views.zoom_view import LEGIBLE, ZoomView
 
 _WALK = {Qt.Key.Key_Down: "down", Qt.Key.Key_Up: "up", Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right"}
+_PAGE = 0.9  # of the view, that Page down goes on by
 _MARGIN = 12.0  # of scene beside the first box in sight, where not all has room
 _SCROLL = {"down": QPointF(0, -60), "up": QPointF(0, 60), "left": QPointF(60, 0), "right": QPointF(-60, 0)}
 
@@ -28,6 +38,8 @@ class GraphView(ZoomView):
     node_clicked = Signal(str)  # a key; empty: the selection was taken away
     node_hovered = Signal(str)  # a key; empty: nothing under the mouse
     fold_asked = Signal(str)  # a frame's or folded box's key
+    copy_asked = Signal()  # what is selected, as text
+    menu_asked = Signal(QPoint)  # a place of the screen
 
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
@@ -100,6 +112,13 @@ class GraphView(ZoomView):
         if area is not None:
             self.bring(area)
 
+    def show_closely(self, key: str) -> None:
+        """As `reveal`; from so far that no words are drawn, at a scale at which they are legible."""
+        area = self.graph.area(key)
+        if area is not None and self.scale_now < TEXT_FROM:
+            self.set_place(LEGIBLE, area.center())
+        self.reveal(key)
+
     def set_palette_colours(self, palette: Palette) -> None:
         self.graph.set_palette_colours(palette)
         self.overlays.set_palette_colours(palette)
@@ -134,9 +153,8 @@ class GraphView(ZoomView):
     # --- mouse
 
     def clicked(self, spot: QPoint) -> None:
-        point, box = self.mapToScene(spot), self._box_at(spot)
-        title = self.graph.index.frame_title_at(point.x(), point.y(), TITLE) if box is None else None
-        if title is not None and title.foldable and self.graph.title_area(title).contains(point):
+        box, title = self._box_at(spot), self._title_at(spot)
+        if box is None and title is not None:
             self.fold_asked.emit(title.key)
         else:
             self.choose(box.key if box else "")
@@ -144,12 +162,32 @@ class GraphView(ZoomView):
     def pointed(self, spot: QPoint) -> None:
         box = self._box_at(spot)
         self._set_hovered(box.key if box else "")
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if box else Qt.CursorShape.ArrowCursor)
+        hand = box is not None or self._title_at(spot) is not None
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        box = self._box_at(event.position().toPoint())
-        if box is not None and box.foldable:
+        """Opens what is folded, goes near to a node that is seen from afar; beside the nodes, shows the whole graph."""
+        spot = event.position().toPoint()
+        box = self._box_at(spot)
+        if event.button() != Qt.MouseButton.LeftButton or self._title_at(spot) is not None:
+            return
+        if box is None:
+            self.fit()
+        elif box.foldable:
             self.fold_asked.emit(box.key)
+        else:
+            self.show_closely(box.key)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """For the node under the mouse, which is selected; from the keyboard, for the one that is."""
+        place = event.globalPos()
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            box = self._box_at(event.pos())
+            if box is not None and box.key not in self._selected:
+                self.choose(box.key)
+        elif (area := self._selected_area()) is not None:
+            place = self.viewport().mapToGlobal(area.center())
+        self.menu_asked.emit(place)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -165,6 +203,8 @@ class GraphView(ZoomView):
         box = self._box_at(spot)
         words = self.tooltip_of(box.key) if box and self.tooltip_of else ""
         area = self.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect() if box else self.viewport().rect()
+        if box is None and self._title_at(spot) is not None:
+            words, area = self.tr("Click to fold"), QRect(spot, QSize(1, 1))
         QToolTip.showText(place, words, self.viewport(), area)
 
     def _set_hovered(self, key: str) -> None:
@@ -177,6 +217,17 @@ class GraphView(ZoomView):
         point = self.mapToScene(spot)
         return self.graph.index.box_at(point.x(), point.y())
 
+    def _title_at(self, spot: QPoint) -> Frame | None:
+        """The frame that a click there folds."""
+        point = self.mapToScene(spot)
+        frame = self.graph.index.frame_title_at(point.x(), point.y(), TITLE)
+        folds = frame is not None and frame.foldable and self.graph.title_area(frame).contains(point)
+        return frame if folds else None
+
+    def _selected_area(self) -> QRect | None:
+        area = self.graph.area(self._selected[0]) if self._selected else None
+        return self.mapFromScene(area).boundingRect() if area is not None else None
+
     # --- keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -185,7 +236,10 @@ class GraphView(ZoomView):
         if key in _WALK and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.scroll_by(_SCROLL[_WALK[key]])
         elif key in _WALK:
-            self._go(self.graph.index.step(self._selected[0] if self._selected else "", _WALK[key]))
+            now = self._selected[0] if self._selected else ""
+            self._go(self.graph.index.step(now, _WALK[key], self._across))
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_asked.emit()
         elif act is not None:
             act()
         else:
@@ -197,7 +251,8 @@ class GraphView(ZoomView):
         key = Qt.Key
         return {key.Key_Plus: self.zoom_in, key.Key_Equal: self.zoom_in, key.Key_Minus: self.zoom_out,
                 key.Key_0: self.fit, key.Key_1: self.actual_size, key.Key_Home: self._go_first,
-                key.Key_End: self._go_last, key.Key_Return: self._fold_selected, key.Key_Enter: self._fold_selected}
+                key.Key_End: self._go_last, key.Key_Return: self.fold_selected, key.Key_Enter: self.fold_selected,
+                key.Key_PageUp: self._page_up, key.Key_PageDown: self._page_down, key.Key_Escape: self._let_go}
 
     def _go_first(self) -> None:
         self._go(self.graph.index.first())
@@ -209,17 +264,26 @@ class GraphView(ZoomView):
         if key:
             self.choose(key)
 
-    def _fold_selected(self) -> None:
-        """Enter folds the frame around the selected node, or unfolds a folded one."""
-        box = self.graph.index.boxes.get(self._selected[0]) if self._selected else None
-        if box is None:
-            return
-        around = [f for f in self.graph.drawing.frames if f.foldable and f.x <= box.x <= f.x + f.w
-                  and f.y <= box.y <= f.y + f.h]
-        if box.foldable:
-            self.fold_asked.emit(box.key)
-        elif around:
-            self.fold_asked.emit(around[-1].key)
+    def _page_up(self) -> None:
+        self.scroll_by(QPointF(0, _PAGE * self.viewport().height()))
+
+    def _page_down(self) -> None:
+        self.scroll_by(QPointF(0, -_PAGE * self.viewport().height()))
+
+    def _let_go(self) -> None:
+        if self._selected:
+            self.choose("")
+
+    def fold_selected(self) -> None:
+        """Folds the frame around the selected node, or unfolds a folded one; a node that does neither is explained."""
+        key = self._selected[0] if self._selected else ""
+        box, around = self.graph.index.boxes.get(key), self.graph.index.frame_around(key)
+        if box is not None and box.foldable:
+            self.fold_asked.emit(key)
+        elif around is not None:
+            self.fold_asked.emit(around.key)
+        elif (area := self._selected_area()) is not None:
+            self._show_tooltip(area.center(), self.viewport().mapToGlobal(area.center()))
 
     # --- inside
 

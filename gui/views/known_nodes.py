@@ -6,9 +6,12 @@ from collections.abc import Container
 
 from core.ir.drawing import Box
 from core.ir.drawing_process import Picture
+from core.ir.graph import Value
 from core.results import Decision, Stage
 from gui.views.node_info import NodeInfo, NodeTable, decisions_by_key, table_of
 from gui.views.stage_lines import StageLines, stage_lines
+
+INPUT, ENDS = "in:", ("out",)  # keys of the boxes at the graph's ends
 
 
 class KnownNodes:
@@ -21,7 +24,21 @@ class KnownNodes:
     def info(self, key: str, box: Box | None) -> NodeInfo:
         """What the inspector and the tooltips say of a node."""
         return NodeInfo(key, self.table.nodes.get(key), self.stage.name, self.decisions.get(key), box,
-                        self.table.inputs(key))
+                        self.table.inputs(key) or self._of_end(key))
+
+    def text_of(self, key: str) -> str:
+        """What the stage's text says of a node: its line; of the graph's inputs and return, names and types."""
+        line = None if key in ENDS or key.startswith(INPUT) else self.text_line(key)
+        if line is not None:
+            return self.stage.text.split("\n")[line - 1].strip()
+        return ", ".join(f"%{value.name} : {value.type.text}" for value in self._of_end(key))
+
+    def _of_end(self, key: str) -> tuple[Value, ...]:
+        """The values of the graph's inputs and of its return."""
+        block = self.picture.graph.block
+        names = block.returns if key in ENDS else (key.removeprefix(INPUT),) if key.startswith(INPUT) else ()
+        known = self.table.values.get("", {})
+        return tuple(known[name] for name in names if name in known)
 
     def from_source_line(self, line: int) -> tuple[str, ...]:
         """Keys of the nodes that come from a line of the formula."""

@@ -24,15 +24,16 @@ class LinkedPanes(QObject):
         self._to_before: dict[str, tuple[str, ...]] = {}
         self._matched: tuple[str, str] | None = None
         self._following = False
+        self._led = before  # where the user selected last
         self._connect()
 
     def after_of(self, key: str) -> tuple[str, ...]:
-        """The keys on the right of a node on the left."""
-        return self._to_after.get(key, ())
+        """The keys on the right of a node on the left; of a group, those of what it holds."""
+        return _twins(self._to_after, self.before, key)
 
     def before_of(self, key: str) -> tuple[str, ...]:
-        """The keys on the left of a node on the right."""
-        return self._to_before.get(key, ())
+        """The keys on the left of a node on the right; of a group, those of what it holds."""
+        return _twins(self._to_before, self.after, key)
 
     # --- matching
 
@@ -86,7 +87,8 @@ class LinkedPanes(QObject):
         self._compare()
 
     def _reselect(self) -> None:
-        if self.before.selected:
+        """From the side where the user selected, unless what was selected there is gone."""
+        if self.before.selected and (self._led is self.before or not self.after.selected):
             self._select(self.after, self.after_of(self.before.selected))
         elif self.after.selected:
             self._select(self.before, self.before_of(self.after.selected))
@@ -94,9 +96,11 @@ class LinkedPanes(QObject):
     # --- selection and hover
 
     def _before_selected(self, info: NodeInfo | None) -> None:
+        self._led = self.before
         self._select(self.after, self.after_of(info.key) if info else ())
 
     def _after_selected(self, info: NodeInfo | None) -> None:
+        self._led = self.after
         self._select(self.before, self.before_of(info.key) if info else ())
 
     def _select(self, pane: GraphPane, keys: tuple[str, ...]) -> None:
@@ -150,6 +154,15 @@ class LinkedPanes(QObject):
         self.after.page.view.view_changed.connect(self._after_moved)
         self.before.text.text.verticalScrollBar().valueChanged.connect(self._before_scrolled)
         self.after.text.text.verticalScrollBar().valueChanged.connect(self._after_scrolled)
+
+
+def _twins(table: dict[str, tuple[str, ...]], pane: GraphPane, key: str) -> tuple[str, ...]:
+    index = pane.page.view.graph.index
+    holds = key in index.frames or (key in index.boxes and index.boxes[key].foldable)
+    if key in table or not holds:
+        return table.get(key, ())
+    held = (found for inner, found in table.items() if inner.startswith((f"{key}/", f"{key}.")))
+    return tuple(dict.fromkeys(twin for found in held for twin in found))
 
 
 def _place_alike(leader: GraphView, follower: GraphView) -> None:

@@ -1,4 +1,4 @@
-"""The whole graph in a corner: where the window looks is framed; a click or a drag goes there."""
+"""The whole graph in a corner: where the window looks is framed; a click goes there, the frame can be dragged."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QWidget
+
+from gui.views.zoom_view import WHEEL
 
 if TYPE_CHECKING:
     from gui.views.graph_view import GraphView
@@ -26,6 +28,8 @@ class Minimap(QWidget):
         super().__init__(view)
         self._view = view
         self._picture: QPixmap | None = None
+        self._held = QPointF()  # of the frame, from where it was taken to its middle
+        self._taken = False  # the frame, and not moved yet
         self.setFixedSize(WIDTH, HEIGHT)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(self.tr("Overview of the graph"))
@@ -49,11 +53,29 @@ class Minimap(QWidget):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._go(event)
+        """Within the frame it is taken where it is, as one takes the handle of a scroll bar."""
+        event.accept()
+        if event.button() == Qt.MouseButton.LeftButton:
+            seen = self._to_map(self._view.visible_area())
+            self._taken = seen.contains(event.position())
+            self._held = seen.center() - event.position() if self._taken else QPointF()
+            if not self._taken:
+                self._go(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
+            self._taken = False
             self._go(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._taken and event.button() == Qt.MouseButton.LeftButton:
+            self._held, self._taken = QPointF(), False
+            self._go(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zooms the view, which takes no wheel that turns over its children."""
+        self._view.zoom(WHEEL ** event.angleDelta().y())
+        event.accept()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._picture is None:
@@ -69,7 +91,7 @@ class Minimap(QWidget):
 
     def _go(self, event: QMouseEvent) -> None:
         scale, origin = self._mapping()
-        self.place_asked.emit((event.position() - origin) / scale)
+        self.place_asked.emit((event.position() + self._held - origin) / scale)
         event.accept()
 
     def _paint_picture(self) -> QPixmap:

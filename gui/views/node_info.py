@@ -13,7 +13,10 @@ from core.results import Decision
 
 @dataclass(frozen=True, slots=True)
 class NodeInfo:
-    """A node of a stage, for the inspector; `node` is None for the graph's inputs and its return."""
+    """A node of a stage, for the inspector.
+
+    `node` is None for the graph's inputs and its return: `inputs` holds their values then.
+    """
 
     key: str
     node: Node | None

@@ -38,6 +38,8 @@ class PaneMenu(QMenu):
     fold_all_asked = Signal()
     unfold_all_asked = Signal()
     fit_asked = Signal()
+    copy_asked = Signal()  # the selected node
+    fold_asked = Signal()  # the group around it, or it itself
 
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
@@ -46,6 +48,8 @@ class PaneMenu(QMenu):
         self.setToolTipsVisible(True)
         self._command(self.tr("Find…"), "Ctrl+F", self._ask_find)
         self._command(self.tr("Fit the whole graph"), "0", self._ask_fit)
+        self._of_node = (self._command(self.tr("Copy the node as text"), "Ctrl+C", self._ask_copy),
+                         self._command(self.tr("Fold or unfold its group"), "Return", self._ask_fold_one))
         self.addSeparator()
         for name, (text, tip) in self._switch_words().items():
             self._switches[name] = self._switch(text, tip, name == "minimap")
@@ -64,6 +68,11 @@ class PaneMenu(QMenu):
         for name, action in self._colours.items():
             action.setEnabled(name in names)
             action.setToolTip("" if name in names else self.tr("There are no figures for this graph yet"))
+
+    def offer_node(self, selected: bool) -> None:
+        """Commands about the selected node, where there is one."""
+        for action in self._of_node:
+            action.setEnabled(selected)
 
     def _switch_words(self) -> dict[str, tuple[str, str]]:
         return {
@@ -103,11 +112,12 @@ class PaneMenu(QMenu):
         action.triggered.connect(self._changed)
         return action
 
-    def _command(self, text: str, keys: str, slot: Callable[[], None]) -> None:
+    def _command(self, text: str, keys: str, slot: Callable[[], None]) -> QAction:
         # the keys are the view's: shown, not bound twice
         action = QAction(f"{text}\t{written(keys)}" if keys else text, self)
         action.triggered.connect(slot)
         self.addAction(action)
+        return action
 
     def _changed(self) -> None:
         self.choices_changed.emit(self.choices)
@@ -117,6 +127,12 @@ class PaneMenu(QMenu):
 
     def _ask_fit(self) -> None:
         self.fit_asked.emit()
+
+    def _ask_copy(self) -> None:
+        self.copy_asked.emit()
+
+    def _ask_fold_one(self) -> None:
+        self.fold_asked.emit()
 
     def _ask_fold(self) -> None:
         self.fold_all_asked.emit()

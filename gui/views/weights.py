@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.units import bytes_, percent, seconds
+from gui.wording import tr
 
 _FORMATS = {"time": seconds, "bytes": bytes_}
 
@@ -16,9 +17,8 @@ class Weights:
     quantity: str  # time, bytes
     values: dict[str, float] = field(default_factory=dict)
 
-    def words(self, key: str) -> str:
-        """`1.9 ms · 8.0 % of all`; empty where there is no figure."""
-        value, total = self.values.get(key), sum(self.values.values())
-        if value is None:
-            return ""
-        return _FORMATS[self.quantity](value) + (f" · {percent(value / total)}" if total else "")
+    def words(self, value: float) -> str:
+        """Of one node's figure, or that of several: `in eager: 1.9 ms · 8.0 %`, the share in all."""
+        total = sum(self.values.values())
+        figure = _FORMATS[self.quantity](value) + (f" · {percent(value / total)}" if total else "")
+        return (tr("in eager: {0}") if self.quantity == "time" else tr("moves {0}")).format(figure)

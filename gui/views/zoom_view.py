@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
+import math
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 LEAST, MOST = 0.004, 4.0  # scales that zoom stops at
@@ -11,6 +13,7 @@ FIT_MOST = 1.0  # a small graph isn't blown up
 LEGIBLE = 0.7  # below it the words in boxes are hard to read
 NEARLY_LEGIBLE = 0.9  # of that they still are, where it saves cutting boxes at the edge
 STEP = 1.2
+WHEEL = 1.0015  # for each eighth of a degree
 ROOM = 2000.0  # pixels of scene beyond the drawing, so that its edge can be dragged to the middle
 
 
@@ -99,9 +102,10 @@ class ZoomView(QGraphicsView):
     def zoom(self, factor: float, around: QPointF | None = None) -> None:
         """Zooms by `factor`, keeping the point of the scene at `around` (viewport pixels; None: the middle)."""
         scale = min(MOST, max(LEAST, self.scale_now * factor))
-        middle = QPointF(self.viewport().rect().center())
+        middle = QRectF(self.viewport().rect()).center()
         spot = around or middle
-        self.set_place(scale, self.mapToScene(spot.toPoint()) + (middle - spot) / scale)
+        point = self.viewportTransform().inverted()[0].map(spot)
+        self.set_place(scale, point + (middle - spot) / scale)
 
     def zoom_in(self) -> None:
         self.zoom(STEP)
@@ -134,8 +138,10 @@ class ZoomView(QGraphicsView):
         self._apply(self.scale_now, centre)
 
     def scroll_by(self, by: QPointF) -> None:
-        """Moves the content by viewport pixels."""
+        """Moves the content by viewport pixels, never out of sight."""
         self._standing = ""
+        scale, centre = self.scale_now, self.visible_area().center()
+        by = (centre - self._kept(scale, centre - by / scale)) * scale
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - round(by.x()))
         down.setValue(down.value() - round(by.y()))
@@ -149,21 +155,40 @@ class ZoomView(QGraphicsView):
 
     def _apply(self, scale: float, centre: QPointF) -> None:
         self.setTransform(QTransform.fromScale(scale, scale))
-        self.centerOn(centre)
+        self.centerOn(self._on_pixels(scale, self._kept(scale, centre)))
         self._moved()
+
+    def _kept(self, scale: float, centre: QPointF) -> QPointF:
+        """The nearest middle at which the content is in sight, all of it or up to its edge."""
+        area, room = self.content(), self.viewport().size()
+        return QPointF(_kept(centre.x(), area.left(), area.right(), room.width() / scale),
+                       _kept(centre.y(), area.top(), area.bottom(), room.height() / scale))
+
+    def _on_pixels(self, scale: float, centre: QPointF) -> QPointF:
+        """Qt cuts the fraction of a pixel off (6.11): many small zooms would carry the place away."""
+        middle = QRectF(self.viewport().rect()).center()
+        return QPointF(_uncut(centre.x() * scale - middle.x()) + middle.x(),
+                       _uncut(centre.y() * scale - middle.y()) + middle.y()) / scale
 
     def _moved(self) -> None:
         self.view_changed.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         pixels, steps = event.pixelDelta(), event.angleDelta()
-        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier or not steps.y():
             self.scroll_by(QPointF(steps.y() or steps.x(), 0))
         elif not pixels.isNull() and not event.modifiers() and event.phase() != Qt.ScrollPhase.NoScrollPhase:
             self.scroll_by(QPointF(pixels))  # two fingers on a touch pad
         else:
-            self.zoom(1.0015 ** steps.y(), event.position())
+            self.zoom(WHEEL ** steps.y(), event.position())
         event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        pinched = isinstance(event, QNativeGestureEvent)
+        if pinched and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:  # type: ignore[attr-defined]
+            self.zoom(max(0.1, 1.0 + event.value()), event.position())  # type: ignore[attr-defined]
+            return True
+        return super().viewportEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
@@ -195,6 +220,15 @@ class ZoomView(QGraphicsView):
             self.fit()
         elif self.opened:
             self.open_up()
+
+
+def _kept(middle: float, low: float, high: float, seen: float) -> float:
+    return min(max(middle, min(low, high - seen / 2)), max(high, low + seen / 2))
+
+
+def _uncut(place: float) -> float:
+    whole = round(place)
+    return whole + math.copysign(0.25, whole)
 
 
 def _shift(seen: QRectF, wanted: QRectF) -> QPointF:

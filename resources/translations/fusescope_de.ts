@@ -122,6 +122,25 @@
     </message>
   </context>
   <context>
+    <name>ChartFrame</name>
+    <message>
+      <source>Copy as picture</source>
+      <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+      <source>Copy data</source>
+      <translation>Daten kopieren</translation>
+    </message>
+    <message>
+      <source>Export…</source>
+      <translation>Exportieren…</translation>
+    </message>
+    <message>
+      <source>Show everything</source>
+      <translation>Alles zeigen</translation>
+    </message>
+  </context>
+  <context>
     <name>ChartHeader</name>
     <message>
       <source>Chart options</source>
@@ -853,6 +872,13 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
   </context>
   <context>
+    <name>GraphView</name>
+    <message>
+      <source>Click to fold</source>
+      <translation>Klick faltet zusammen</translation>
+    </message>
+  </context>
+  <context>
     <name>GraphsPanel</name>
     <message>
       <source>Capture again</source>
@@ -960,8 +986,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Anheften</translation>
     </message>
     <message>
-      <source>Search formula, lanes, torch, processor, date, note</source>
-      <translation>Formel, Spuren, torch, Prozessor, Datum, Notiz suchen</translation>
+      <source>Search formula, lanes, n, torch, processor, date, note</source>
+      <translation>Formel, Spuren, n, torch, Prozessor, Datum, Notiz durchsuchen</translation>
     </message>
     <message>
       <source>Search the history</source>
@@ -1109,6 +1135,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <source>stage</source>
       <translation>Stufe</translation>
     </message>
+    <message>
+      <source>value</source>
+      <translation>Wert</translation>
+    </message>
   </context>
   <context>
     <name>KeySheet</name>
@@ -1217,12 +1247,20 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Maus in Graphen</translation>
     </message>
     <message>
+      <source>Page up and down</source>
+      <translation>Bild auf und Bild ab</translation>
+    </message>
+    <message>
       <source>Panels</source>
       <translation>Felder</translation>
     </message>
     <message>
       <source>Results</source>
       <translation>Ergebnisse</translation>
+    </message>
+    <message>
+      <source>Right click</source>
+      <translation>Rechtsklick</translation>
     </message>
     <message>
       <source>Shift+drag</source>
@@ -1261,6 +1299,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Zeilen kopieren</translation>
     </message>
     <message>
+      <source>copy the node as text</source>
+      <translation>den Knoten als Text kopieren</translation>
+    </message>
+    <message>
       <source>cursor to the next lane</source>
       <translation>Zeiger zur nächsten Spur</translation>
     </message>
@@ -1277,8 +1319,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>einpassen, volle Größe</translation>
     </message>
     <message>
-      <source>fold or unfold the group</source>
-      <translation>Gruppe ein- oder ausklappen</translation>
+      <source>fold or unfold the group; else what the node is</source>
+      <translation>die Gruppe falten oder entfalten; sonst, was der Knoten ist</translation>
     </message>
     <message>
       <source>hide or show the lane</source>
@@ -1291,6 +1333,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>let go of pin and ruler</source>
       <translation>Angeheftetes und Maß lösen</translation>
+    </message>
+    <message>
+      <source>let go of the node</source>
+      <translation>den Knoten loslassen</translation>
     </message>
     <message>
       <source>logarithmic axes</source>
@@ -1307,6 +1353,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>move</source>
       <translation>verschieben</translation>
+    </message>
+    <message>
+      <source>open what is folded; beside the nodes: show everything</source>
+      <translation>Gefaltetes öffnen; neben den Knoten: alles zeigen</translation>
     </message>
     <message>
       <source>page faults on a second axis</source>
@@ -1333,6 +1383,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>verschieben</translation>
     </message>
     <message>
+      <source>scroll by a page</source>
+      <translation>um eine Seite blättern</translation>
+    </message>
+    <message>
       <source>scroll sideways</source>
       <translation>seitwärts rollen</translation>
     </message>
@@ -1351,6 +1405,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     <message>
       <source>show the lane alone</source>
       <translation>die Spur allein zeigen</translation>
+    </message>
+    <message>
+      <source>the node's menu</source>
+      <translation>das Menü des Knotens</translation>
     </message>
     <message>
       <source>tick or untick</source>
@@ -1704,6 +1762,10 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
       <translation>Konstanten</translation>
     </message>
     <message>
+      <source>Copy the node as text</source>
+      <translation>Knoten als Text kopieren</translation>
+    </message>
+    <message>
       <source>Draw the selected node's way to the outputs strong</source>
       <translation>Den Weg des gewählten Knotens zu den Ausgaben kräftig zeichnen</translation>
     </message>
@@ -1718,6 +1780,10 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
     <message>
       <source>Fold all groups and blocks</source>
       <translation>Alle Gruppen und Blöcke einklappen</translation>
+    </message>
+    <message>
+      <source>Fold or unfold its group</source>
+      <translation>Seine Gruppe falten oder entfalten</translation>
     </message>
     <message>
       <source>Fusion group</source>
@@ -1855,18 +1921,6 @@ Klick verbirgt oder zeigt sie. Doppelklick oder Strg+Klick zeigt sie allein.</tr
       <translation>Bewegte Bytes gegen die Zeit, je Ausgabeelement</translation>
     </message>
     <message>
-      <source>Copy as picture</source>
-      <translation>Als Bild kopieren</translation>
-    </message>
-    <message>
-      <source>Copy data</source>
-      <translation>Daten kopieren</translation>
-    </message>
-    <message>
-      <source>Export…</source>
-      <translation>Exportieren…</translation>
-    </message>
-    <message>
       <source>No floor yet.
 A point needs its time, its outputs and its graph's traffic; the lanes measured so far lack one of them.</source>
       <translation>Noch keine Kopiergrenze.
@@ -1877,10 +1931,6 @@ Ein Punkt braucht seine Zeit, seine Ausgaben und den Verkehr seines Graphen; den
 Press F5 to sweep: every lane and n becomes a point over the line of the copy bandwidth.</source>
       <translation>Noch nichts gemessen.
 F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie der Kopierbandbreite.</translation>
-    </message>
-    <message>
-      <source>Show everything</source>
-      <translation>Alles zeigen</translation>
     </message>
     <message>
       <source>bytes moved per output element</source>
@@ -2237,18 +2287,6 @@ F6 zeigt jede Spur bei einem n, live.</translation>
   <context>
     <name>SweepChart</name>
     <message>
-      <source>Copy as picture</source>
-      <translation>Als Bild kopieren</translation>
-    </message>
-    <message>
-      <source>Copy data</source>
-      <translation>Daten kopieren</translation>
-    </message>
-    <message>
-      <source>Export…</source>
-      <translation>Exportieren…</translation>
-    </message>
-    <message>
       <source>Logarithmic axes</source>
       <translation>Logarithmische Achsen</translation>
     </message>
@@ -2267,10 +2305,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Page faults on a second axis</source>
       <translation>Seitenfehler auf einer zweiten Achse</translation>
-    </message>
-    <message>
-      <source>Show everything</source>
-      <translation>Alles zeigen</translation>
     </message>
     <message>
       <source>{0} lanes, {1} sizes</source>
@@ -3031,7 +3065,11 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ein 0-dimensionaler CPU-Tensor trifft auf CUDA-Tensoren: Seine Operation hat kein einheitliches Gerät und bleibt außerhalb der Gruppe. Den Skalar hinüberzubringen kostet nichts.</translation>
     </message>
     <message>
-      <source>A cast in the middle stays out and splits the chain: {0}. It fuses when the dtype is a constant and the device stays the same.</source>
+      <source>A cast at one end of a chain stays out, and splits nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>A cast in the middle stays out and splits the chain</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3041,6 +3079,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>A constant: it costs nothing.</source>
       <translation>Eine Konstante: Sie kostet nichts.</translation>
+    </message>
+    <message>
+      <source>A fixed rule of the fuser keeps erf out on CPUs.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>A fixed rule of the fuser keeps erfc out on CPUs.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)</source>
@@ -3071,6 +3117,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ein Name beginnt mit einem Buchstaben oder einer Ziffer und besteht aus diesen, _, . und -; „here“ ist dieses Python.</translation>
     </message>
     <message>
+      <source>A reduction: as a sum and a division it joins groups, with the reductions switch on.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>A reduction: it joins groups only with the reductions switch on.</source>
       <translation>Eine Reduktion: Sie kommt nur in Gruppen, wenn der Schalter für Reduktionen an ist.</translation>
     </message>
@@ -3081,6 +3131,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>A target needs {0} {1}.{2} or later.</source>
       <translation>Ein Ziel braucht {0} {1}.{2} oder neuer.</translation>
+    </message>
+    <message>
+      <source>A tensor of {0} that requires gradients is no input</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>A view that others use as well: it cannot be folded into the group.</source>
@@ -3119,6 +3173,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Rechnen mit Zahlen, Größen oder Wahrheitswerten, nicht mit Tensoren.</translation>
     </message>
     <message>
+      <source>Assign the result instead: t = torch.add(a, b).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>At most {0} are read; leave away what the formula does not need.</source>
       <translation>Höchstens {0} werden gelesen; lassen Sie weg, was die Formel nicht braucht.</translation>
     </message>
@@ -3139,6 +3197,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Batch-Normalisierung, deren Trainingsmerker keine Konstante ist.</translation>
     </message>
     <message>
+      <source>Before the fuser, the lane's rewrites changed the graph: {0}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Build the list in place, use it once, and give cat a constant dimension.</source>
       <translation>Bauen Sie die Liste an Ort und Stelle, benutzen Sie sie nur einmal, und geben Sie cat eine konstante Dimension.</translation>
     </message>
@@ -3157,6 +3219,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>CXX says {0}, which is not there</source>
       <translation>CXX nennt {0}, das es nicht gibt</translation>
+    </message>
+    <message>
+      <source>Cannot insert a Tensor that requires grad as a constant</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Casts inside the group: {0}. They fused; what follows is computed in the new dtype.</source>
@@ -3185,6 +3251,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Complex and quantised numbers: the fuser refuses them and gives no reason.</source>
       <translation>Komplexe und quantisierte Zahlen: Der Fuser lehnt sie ab und nennt keinen Grund.</translation>
+    </message>
+    <message>
+      <source>Compute in float32 between casts, where the memory allows it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Compute it in floating point, where the numbers are small enough.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Constants are copied into groups later.</source>
@@ -3267,7 +3341,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wie die Intervalle entstanden</translation>
     </message>
     <message>
-      <source>In-place operations stay out of groups and keep their neighbours apart: {0}. Write them out of place.</source>
+      <source>In-place operations stay out of groups and keep their neighbours apart.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3297,6 +3371,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Install one: apt-get install python3.{0}-venv, or uv python install 3.{1}, or pyenv install 3.{2}; then try again.</source>
       <translation>Installieren Sie eines: apt-get install python3.{0}-venv oder uv python install 3.{1} oder pyenv install 3.{2}; dann versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <source>It fuses when the dtype is a constant and the device stays the same</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>It has: {0}</source>
@@ -3347,6 +3425,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Sie nimmt: {0}</translation>
     </message>
     <message>
+      <source>It writes to a tensor that it is given (out=): NNC has code only for the form that makes its result.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Its group had fewer than two operations and was dissolved.</source>
       <translation>Ihre Gruppe hatte weniger als zwei Operationen und wurde aufgelöst.</translation>
     </message>
@@ -3359,8 +3441,16 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Halten Sie alle Eingaben der Operation auf einem Gerät.</translation>
     </message>
     <message>
+      <source>Kernels on this device do not take {0}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>LLVM Backend not found: the fuser was told to use LLVM for CPU kernels (te_must_use_llvm_cpu), and this torch is built without it. Ways out: a CUDA device; a torch with LLVM (PyPI's last wheels with it are 2.0.x); another backend (nnc-cpp, legacy, onednn, inductor); or te_must_use_llvm_cpu=off, which interprets kernels.</source>
       <translation>LLVM Backend not found: Der Fuser sollte für CPU-Kernel LLVM nehmen (te_must_use_llvm_cpu), und dieses torch ist ohne gebaut. Auswege: ein CUDA-Gerät; ein torch mit LLVM (PyPIs letzte Wheels damit sind 2.0.x); ein anderes Backend (nnc-cpp, legacy, onednn, inductor); oder te_must_use_llvm_cpu=off, womit Kernel interpretiert werden.</translation>
+    </message>
+    <message>
+      <source>LLVM folds x != x to False</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Layer normalisation over rows, by hand, with scale and shift.</source>
@@ -3415,12 +3505,44 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>NNC hat keinen Code für {0}. Gleich, und es verschmilzt: {1}.</translation>
     </message>
     <message>
+      <source>NNC has no fmod of whole numbers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC has no pow of whole numbers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC has no remainder of whole numbers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>NNC knows the operation, but not with these dtypes, on this device, or with these arguments.</source>
       <translation>NNC kennt die Operation, aber nicht mit diesen Datentypen, auf diesem Gerät oder mit diesen Argumenten.</translation>
     </message>
     <message>
+      <source>NNC makes every part as long as the last, so parts are split outside of groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>NNC runs its loop interpreter: about 5 to 20 µs per element and operation, thousands of times slower than eager. Look at its stages, not at its times. {0}</source>
       <translation>NNC führt seinen Interpreter der Schleifen aus: etwa 5 bis 20 µs je Element und Operation, tausendfach langsamer als eager. Sehen Sie sich seine Stufen an, nicht seine Zeiten. {0}</translation>
+    </message>
+    <message>
+      <source>NNC's is 0 - x, which loses the sign of zero</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC's is x - floor(x), torch's x - trunc(x)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC's kernels for CPUs do not take {0}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>NNC's loses small x</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>NaN in other places</source>
@@ -3447,12 +3569,28 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Kein Nachbar, der sie speist oder den sie speist, kann dazukommen: Eine Gruppe braucht zwei Operationen. Der Fuser nennt dafür keinen Grund.</translation>
     </message>
     <message>
+      <source>No operation next to it fuses</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Nothing by itself; it joins when the operations next to it fuse.</source>
       <translation>Für sich allein nichts; sie kommt dazu, wenn die Operationen daneben verschmelzen.</translation>
     </message>
     <message>
-      <source>Open it in the window: python main.py {0}; its files: main.py export {1}</source>
-      <translation>Öffnen Sie sie im Fenster: python main.py {0}; ihre Dateien: main.py export {1}</translation>
+      <source>On a part of a tensor, which torch.where or cat can make anew: {0}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>On inputs, where that is what the formula does: {0}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>On nnc-cpp add rewrite=erf to the lane.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Open it in the window: python main.py {0}; its files: python main.py export {1}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Open it with a newer Fusescope.</source>
@@ -3461,6 +3599,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Operations that it knows join when they are next to each other, float32 and not in place.</source>
       <translation>Operationen, die er kennt, kommen zusammen, wenn sie nebeneinander liegen, float32 und nicht in-place sind.</translation>
+    </message>
+    <message>
+      <source>Out of place NNC has no code for them either: {0}.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>PYTORCH_TENSOREXPR_DONT_FUSE keeps {0} out of groups.</source>
@@ -3579,6 +3721,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schalten Sie can_fuse_on_cpu (oder can_fuse_on_gpu) ein.</translation>
     </message>
     <message>
+      <source>Switch texpr_reductions on and add rewrite=mean to the lane.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Switch texpr_reductions on.</source>
       <translation>Schalten Sie texpr_reductions ein.</translation>
     </message>
@@ -3643,7 +3789,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Der Fuser hat sie sich angesehen und ohne Grund abgelehnt: ein Datentyp, ein Gerät oder ein Argument, das seine Kernel nicht nehmen können.</translation>
     </message>
     <message>
-      <source>The fuser refuses {0} on CPUs by a fixed rule; try nnc-cpp with rewrite=erf.</source>
+      <source>The fuser refuses {0} on CPUs by a fixed rule; nnc-cpp takes it with rewrite=erf.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3775,8 +3921,16 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schreiben Sie zum Beispiel 2.0.1.</translation>
     </message>
     <message>
+      <source>Write it as a product: x * x.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Write it with operations that fuse (the op's own finding names an equal one, where there is one).</source>
       <translation>Schreiben Sie sie mit Operationen, die verschmelzen (der Befund zur Operation nennt eine gleiche, wo es eine gibt).</translation>
+    </message>
+    <message>
+      <source>Write them out of place.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Write width and height in pixels, as 1200x700.</source>
@@ -3839,8 +3993,20 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>`{0}` nimmt die {1} Werte nicht, die `inputs` zurückgibt: {2}</translation>
     </message>
     <message>
+      <source>a &amp; b, of numbers (a != 0) &amp; (b != 0)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>a @ b, which calls the same library from inside the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>a CPU scalar on CUDA</source>
       <translation>ein CPU-Skalar auf CUDA</translation>
+    </message>
+    <message>
+      <source>a ^ b, of numbers (a != 0) ^ (b != 0)</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>a bare Failed</source>
@@ -3853,6 +4019,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>a cast in the middle</source>
       <translation>eine Umwandlung in der Mitte</translation>
+    </message>
+    <message>
+      <source>a cast to the dtype that its input has already</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>a chart cannot be {0} × {1} pixels large</source>
@@ -3929,6 +4099,18 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>a whole number from 1, or None</source>
       <translation>eine ganze Zahl ab 1 oder None</translation>
+    </message>
+    <message>
+      <source>abs acos asin atan ceil cos cosh erf erfc exp exp2 expm1 floor frac lgamma log log10 log1p log2 neg reciprocal round rsqrt sigmoid sign sin sinh sqrt square tan tanh trunc logical_not bitwise_not</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>add sub mul div fmod remainder atan2 min max pow eq ne lt le gt ge matmul mm bmm minimum maximum floor_divide fmin fmax logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>addcmul addcdiv lerp where clamp</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>allocations per call</source>
@@ -4085,6 +4267,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>capture: {0}</source>
       <translation>Aufzeichnung: {0}</translation>
+    </message>
+    <message>
+      <source>changed before the fuser</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>channels last</source>
@@ -5143,6 +5329,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>der Exponent ist nur auf ±{0} bekannt</translation>
     </message>
     <message>
+      <source>the formula itself sets {0}; the lane's settings were put back after it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>the formula left the program with exit code {0}</source>
       <translation>die Formel verließ das Programm mit dem Code {0}</translation>
     </message>
@@ -5599,6 +5789,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>torch.min(a, b), wo kein NaN kommt</translation>
     </message>
     <message>
+      <source>torch.min(torch.max(x, low), high) of tensors as bounds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>torch.where with torch.exp</source>
       <translation>torch.where mit torch.exp</translation>
     </message>
@@ -5703,12 +5897,20 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0} Es entstand ohne die Eingaben: Rechnen Sie es aus einer davon, lassen Sie es weg, oder nehmen Sie script (MODE = 'script').</translation>
     </message>
     <message>
+      <source>{0} On what the formula made itself: {1}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>{0} So at n = {1}.</source>
       <translation>{0} So bei n = {1}.</translation>
     </message>
     <message>
       <source>{0} The executor drops * 1 and + 0 although they make numbers of bools: write .to(torch.int64) in their place.</source>
       <translation>{0} Der Ausführer lässt * 1 und + 0 weg, obwohl sie aus Wahrheitswerten Zahlen machen: Schreiben Sie .to(torch.int64) an ihrer Stelle.</translation>
+    </message>
+    <message>
+      <source>{0} To change that brings little: {1} at most, by bytes.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{0} after {1}</source>
@@ -5927,6 +6129,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0} Werte weichen um mehr als {1} ulp ab</translation>
     </message>
     <message>
+      <source>{0} was left away</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{0} was put in</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>{0} was written by a later torch (its version is {1}, torch {2} reads up to {3}): run it on a target with a newer torch</source>
       <translation>{0} stammt von einem neueren torch (seine Version ist {1}, torch {2} liest bis {3}): Führen Sie es auf einem Ziel mit neuerem torch aus</translation>
     </message>
@@ -5983,8 +6193,20 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0}. Geben Sie Tensoren zurück oder ein Tupel davon; script nimmt mehr (MODE = 'script').</translation>
     </message>
     <message>
+      <source>{0}: a parameter, or made of one. Pass it as an input, or call requires_grad_(False) on its module: the trace then keeps it as a constant.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{0}: forms with out= stay out of groups. Assign the result instead.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>{0}: reads {1} after {2} was set</source>
       <translation>{0}: liest {1}, nachdem {2} gesetzt wurde</translation>
+    </message>
+    <message>
+      <source>{0}: reductions join groups only with texpr_reductions on, a mean as a sum and a division (rewrite=mean).</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{0}: reductions join groups only with texpr_reductions on.</source>
@@ -6078,6 +6300,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Allokationen je Aufruf</translation>
     </message>
     <message>
+      <source>An input of the graph.</source>
+      <translation>Ein Eingang des Graphen.</translation>
+    </message>
+    <message>
       <source>Bandwidth used</source>
       <translation>Genutzte Bandbreite</translation>
     </message>
@@ -6096,6 +6322,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>CUDA blocks of pointwise kernels; -1: chosen by NNC.</source>
       <translation>CUDA-Blöcke punktweiser Kernel; -1: NNC wählt.</translation>
+    </message>
+    <message>
+      <source>Checks its inputs against those that the group was made for: where they agree the group runs, else the fallback.</source>
+      <translation>Vergleicht seine Eingänge mit denen, für die die Gruppe gemacht wurde: Stimmen sie überein, läuft die Gruppe, sonst der Rückfall.</translation>
     </message>
     <message>
       <source>Constants are folded before fusion.</source>
@@ -6160,6 +6390,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>It acts on {0} only.</source>
       <translation>Wirkt nur auf {0}.</translation>
+    </message>
+    <message>
+      <source>Its graph is not in the text of this stage; that of a stage before may have it.</source>
+      <translation>Sein Graph steht nicht im Text dieser Stufe; der einer früheren Stufe kann ihn haben.</translation>
     </message>
     <message>
       <source>Its lanes set variables for the process they run in. Such a variable can start another program:</source>
@@ -6294,6 +6528,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Den unverschmolzenen Rückfall ausführen statt zu übersetzen: Der Graph zeigt Gruppen, aber kein Kernel entsteht.</translation>
     </message>
     <message>
+      <source>Runs instead of the group when the check before it fails: the same operations, one by one.</source>
+      <translation>Läuft anstelle der Gruppe, wenn die Prüfung davor fehlschlägt: dieselben Operationen, eine nach der anderen.</translation>
+    </message>
+    <message>
       <source>Settings of the C allocator, as glibc.malloc.hugetlb=1 (huge pages: fewer page faults) or glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</source>
       <translation>Einstellungen des C-Allokators, etwa glibc.malloc.hugetlb=1 (große Seiten: weniger Seitenfehler) oder glibc.malloc.mmap_threshold=4294967296:glibc.malloc.trim_threshold=4294967296.</translation>
     </message>
@@ -6372,6 +6610,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Time per output element</source>
       <translation>Zeit je Element der Ausgabe</translation>
+    </message>
+    <message>
+      <source>What the graph returns.</source>
+      <translation>Was der Graph zurückgibt.</translation>
     </message>
     <message>
       <source>What would help: {0}</source>
@@ -6518,6 +6760,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ignoriert</translation>
     </message>
     <message>
+      <source>in eager: {0}</source>
+      <translation>in eager: {0}</translation>
+    </message>
+    <message>
       <source>in fusion group {0}</source>
       <translation>in Fusionsgruppe {0}</translation>
     </message>
@@ -6576,6 +6822,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>minimum and maximum become min and max of two tensors, which the fuser can take.</source>
       <translation>minimum und maximum werden min und max zweier Tensoren, die der Fuser nehmen kann.</translation>
+    </message>
+    <message>
+      <source>moves {0}</source>
+      <translation>bewegt {0}</translation>
     </message>
     <message>
       <source>n</source>

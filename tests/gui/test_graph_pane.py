@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from core.errors import FusescopeError
 from gui.theme import DARK, LIGHT
@@ -21,7 +22,8 @@ from gui.views import graph_export
 from gui.views.graph_pane import GraphPane
 from gui.views.pane_menu import Choices
 from gui.views.weights import Weights
-from tests.gui.graph_samples import CHAIN, DECISIONS, OPTIMISED, STAGES, TRACED
+from gui.views.zoom_view import LEGIBLE
+from tests.gui.graph_samples import CHAIN, DECISIONS, KIND, OPTIMISED, STAGES, TRACED
 
 WAIT = 20_000
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen platform has no such hints
@@ -182,6 +184,105 @@ def test_folding_a_group_leaves_one_box(pane: GraphPane, qtbot: Any) -> None:
     assert inner in pane.page.view.graph.index.boxes
 
 
+def test_a_group_is_folded_and_unfolded_by_the_same_key(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "optimised")
+    frame = next(f for f in pane.drawing.frames if f.role == "group")
+    pane.page.view.choose(key_of(pane, "mul"))
+    shown_after(pane, qtbot, qtbot.keyClick, pane.page.view, Qt.Key.Key_Return)
+    pane.page.view.choose(frame.key)
+    shown_after(pane, qtbot, qtbot.keyClick, pane.page.view, Qt.Key.Key_Return)
+    assert pane.page.view.selected == (frame.key,)  # its frame is ringed, not nothing
+    qtbot.keyClick(pane.page.view, Qt.Key.Key_Down)
+    assert pane.page.view.selected[0].startswith(f"{frame.key}/")
+    pane.select(frame.key)
+    shown_after(pane, qtbot, qtbot.keyClick, pane.page.view, Qt.Key.Key_Return)
+    assert pane.page.view.graph.index.boxes[frame.key].foldable
+
+
+def test_enter_says_what_a_box_is_that_does_not_fold(pane: GraphPane, qtbot: Any) -> None:
+    called = OPTIMISED.text.split("\nwith prim::FallbackGraph_1")[0].replace(
+        "%13 : Tensor = prim::FallbackGraph_1(%a, %7)",
+        "%f : Function = prim::Constant[name=\"fallback_function\", fallback=1]()\n"
+        "      %13 : Tensor = prim::CallFunction(%f, %a, %7)")
+    shown_after(pane, qtbot, pane.show_stages, (dataclasses.replace(OPTIMISED, text=called),), DECISIONS, None)
+    pane.page.view.choose(key_of(pane, "fallback"))
+    qtbot.keyClick(pane.page.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(QToolTip.isVisible)
+    assert "Runs instead of the group" in QToolTip.text()
+    QToolTip.hideText()
+
+
+def test_keys_let_go_copy_and_page(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view = pane.page.view
+    view.choose(key_of(pane, "mul"))
+    qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == TRACED.text.split("\n")[5].strip()
+    view.choose("in:a")
+    qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().startswith("%a : Float(8, 8")
+    with qtbot.waitSignal(pane.node_selected) as told:
+        qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert told.args == [None]
+    assert view.selected == ()
+    view.set_place(2.0, view.content().topLeft())
+    with qtbot.waitSignal(view.view_changed):  # the other side follows it
+        qtbot.keyClick(view, Qt.Key.Key_PageDown)
+    assert view.centre().y() > view.content().top() + 50
+
+
+def test_arrow_keys_follow_edges_that_flow_to_the_right(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    shown_after(pane, qtbot, pane.set_choices, Choices(across=True))
+    walked: list[str] = []
+    pane.select(key_of(pane, "minimum"))
+    pane.node_selected.connect(lambda info: walked.append(info.box.label))
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        qtbot.keyClick(pane.page.view, key)
+    assert walked == ["sub", "mul", "sub"]
+
+
+def test_the_graph_cannot_be_dragged_out_of_sight(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view = pane.page.view
+    for scale in (0.5, 1.5):
+        view.set_place(scale, view.content().center())
+        for _ in range(8):
+            view.scroll_by(QPointF(400, 400))
+        assert view.visible_area().intersects(view.content().adjusted(0, 0, -20, -20))
+
+
+def test_many_small_zooms_keep_the_point_under_the_mouse(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view, spot = pane.page.view, QPointF(201, 133)
+    view.set_place(1.0, view.content().center())
+    point = view.mapToScene(spot.toPoint())
+    for factor in (*[1.04] * 20, *[1 / 1.04] * 20):
+        view.zoom(factor, spot)
+    moved = view.mapToScene(spot.toPoint()) - point
+    assert abs(moved.x()) + abs(moved.y()) < 4  # a pixel a step would be 40
+
+
+def test_a_double_click_goes_near_and_beside_the_nodes_shows_everything(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view = pane.page.view
+    view.set_place(0.1, view.content().center())
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot_of(pane, key_of(pane, "sub")))
+    assert view.scale_now >= LEGIBLE
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    assert view.fitted
+
+
+def test_a_right_click_selects_and_opens_the_menu(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view, spot = pane.page.view, spot_of(pane, key_of(pane, "sub"))
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, view.viewport().mapToGlobal(spot))
+    QApplication.sendEvent(view.viewport(), event)
+    qtbot.waitUntil(pane.header.menu.isVisible)
+    assert view.selected == (key_of(pane, "sub"),)
+    pane.header.menu.close()
+
+
 def test_find_counts_and_walks(pane: GraphPane, qtbot: Any) -> None:
     show(pane, qtbot)
     pane.find()
@@ -315,6 +416,24 @@ def test_weights_colour_by_cost(pane: GraphPane, qtbot: Any) -> None:
     assert not pane.page.view.graph.look.shares
 
 
+def test_a_folded_group_is_coloured_by_what_it_holds(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "optimised")
+    sub, mul, left = key_of(pane, "sub"), key_of(pane, "mul"), key_of(pane, "minimum")
+    frame = next(f for f in pane.drawing.frames if f.role == "group")
+    pane.set_weights("time", Weights("time", {sub: 1e-3, mul: 2e-3, left: 1e-3}))
+    pane.set_choices(Choices(colour="time"))
+    shown_after(pane, qtbot, pane.page.view.fold_asked.emit, frame.key)
+    assert pane.page.view.graph.look.shares == {frame.key: 1.0, left: pytest.approx(1 / 3)}
+    assert "in eager: 3.00\u202fms · 75.0\u202f%" in pane.page.view.tooltip_of(frame.key)
+
+
+def test_bytes_come_from_the_graph_before_where_the_plan_has_no_shapes(pane: GraphPane, qtbot: Any) -> None:
+    plan = dataclasses.replace(OPTIMISED, text=OPTIMISED.text.replace(f"%7 : {KIND}", "%7 : Tensor").replace(
+        f"graph(%a : {KIND},\n      %b : {KIND})", "graph(%a : Tensor,\n      %b : Tensor)", 1))
+    shown_after(pane, qtbot, pane.show_stages, (TRACED, plan), DECISIONS, "optimised")
+    assert pane.picture.bytes_moved[key_of(pane, "minimum")] == 768  # 3 × 8 × 8 float32
+
+
 def test_bytes_are_known_from_the_shapes(pane: GraphPane, qtbot: Any) -> None:
     show(pane, qtbot, "optimised")
     pane.set_choices(Choices(colour="bytes"))
@@ -335,6 +454,20 @@ def test_minimap_is_there_when_not_all_is_in_sight(pane: GraphPane, qtbot: Any) 
     qtbot.mouseClick(view.minimap, Qt.MouseButton.LeftButton, pos=view.minimap.rect().center())
     assert view.centre() != before
     assert view.content().center().x() == pytest.approx(view.centre().x(), abs=4)
+
+
+def test_the_frame_of_the_minimap_is_dragged_from_where_it_is_taken(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view, small = pane.page.view, pane.page.view.minimap
+    view.set_place(2.0, view.content().center())
+    qtbot.waitUntil(small.isVisible)
+    before, spot = view.centre(), small.rect().center() + QPoint(6, 4)
+    qtbot.mousePress(small, Qt.MouseButton.LeftButton, pos=spot)
+    assert view.centre() == before
+    qtbot.mouseMove(small, spot + QPoint(0, -1))
+    qtbot.mouseRelease(small, Qt.MouseButton.LeftButton, pos=spot + QPoint(0, -1))
+    scale = small._mapping()[0]
+    assert (before.y() - view.centre().y()) * scale == pytest.approx(1, abs=0.5)
 
 
 def test_the_minimap_takes_little_of_a_small_pane(pane: GraphPane, qtbot: Any) -> None:

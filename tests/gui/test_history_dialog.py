@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from core.document import FormulaText, save
@@ -53,6 +54,35 @@ def test_note_pin_and_delete_are_kept(dialog):
     dialog.on.click()
     with History() as history:
         assert not history.on
+
+
+def test_enter_goes_from_the_words_to_the_list_and_opens(dialog, qtbot):
+    dialog.show()
+    qtbot.keyClicks(dialog.search, "nms 512")  # sizes are words too
+    assert listed(dialog) == ["nms"]
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    qtbot.waitUntil(dialog.table.hasFocus)
+    with qtbot.waitSignal(dialog.open_asked) as told:
+        qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
+    assert told.args[0].formula.name == "nms"
+    assert not dialog.isVisible()
+
+
+def test_a_double_click_opens_and_the_delete_key_asks_once(dialog, qtbot):
+    dialog.show()
+    dialog.table.selectRow(1)
+    dialog.table.setFocus()
+    qtbot.waitUntil(dialog.table.hasFocus)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Delete)
+    assert dialog.delete_button.text() == "Delete 1 for good"
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Delete)
+    assert len(listed(dialog)) == 2
+    place = dialog.table.visualRect(dialog.table.model().index(1, 2)).center()
+    qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    with qtbot.waitSignal(dialog.open_asked) as told:
+        qtbot.mouseDClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert told.args[0].formula.name == "iou"
 
 
 def test_one_is_opened_and_several_are_compared(dialog, qtbot):

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QLabel
 
+from core.lanes import parse
 from gui.panels.decisions_view import DecisionsView
-from gui.panels.words import tied
+from gui.panels.words import EmptyState, tied
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -74,3 +75,26 @@ def test_the_inspector_follows_a_selected_node_to_the_graph_of_another_size(trac
     assert traced.workbench.node.key == before.key
     assert "2048" in str(traced.workbench.node.node.outputs[0].type)
     qtbot.waitUntil(lambda: any("2048" in label.text() for label in traced.inspector.widget().findChildren(QLabel)))
+
+
+def words_of(shell):
+    return [found.text() for found in shell.inspector.widget().findChildren(QLabel)]
+
+
+def test_an_input_of_the_graph_has_its_type_and_what_it_is(traced, qtbot):
+    traced.before.pane.page.view.choose("in:a")
+    qtbot.waitUntil(lambda: "An input of the graph." in words_of(traced))
+    assert any(text.startswith("%a  float (") for text in words_of(traced))
+
+
+def test_a_node_that_is_still_ringed_is_still_explained(traced, qtbot):
+    """To a lane without graphs and back: its graph is not drawn anew, so nothing else says so."""
+    pane = traced.before.pane
+    pane.page.view.choose(next(key for key, box in pane.page.view.graph.index.boxes.items() if box.label == "mul"))
+    qtbot.waitUntil(lambda: "aten::mul" in words_of(traced))
+    traced.session.failing["legacy"] = "gone"
+    traced.workbench.add_lane(parse("legacy"))
+    qtbot.waitUntil(lambda: isinstance(traced.inspector.widget(), EmptyState))
+    traced.workbench.select_lane(1)
+    qtbot.waitUntil(lambda: "aten::mul" in words_of(traced))
+    assert pane.page.view.selected

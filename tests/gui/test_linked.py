@@ -54,6 +54,19 @@ def test_hover_rings_the_other_side(linked: LinkedPanes) -> None:
     assert marks == [linked.after.page.view.graph.area(key_of(linked.after, "mul"))]
 
 
+def test_a_folded_group_shows_what_it_holds_on_the_other_side(linked: LinkedPanes, qtbot: Any) -> None:
+    frame = next(f for f in linked.after.drawing.frames if f.role == "group")
+    with qtbot.waitSignal(linked.after.stage_shown, timeout=WAIT):
+        linked.after.page.view.fold_asked.emit(frame.key)
+    linked.after.page.view.choose(frame.key)
+    inside = {key_of(linked.before, "sub"), key_of(linked.before, "mul")}
+    assert set(linked.before.page.view.selected) == inside
+    with qtbot.waitSignal(linked.after.stage_shown, timeout=WAIT):
+        linked.after.page.view.fold_selected()
+    assert linked.after.page.view.selected == (frame.key,)  # not what the other side made of it
+    assert set(linked.before.page.view.selected) == inside
+
+
 def begins_at(pane: GraphPane) -> float:
     """Pixels from the top of the view to the first row."""
     view = pane.page.view
