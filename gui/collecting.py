@@ -11,6 +11,7 @@ from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer
 
+from gui.views.lexers import LANGUAGES, lexer_for
 from gui.views.turns import Turns
 
 BUILT_MS = 3000  # after the window is shown everything of it is there
@@ -27,7 +28,7 @@ AHEAD = (
 
 
 class Collecting(QTimer):
-    """Once what was built at the start stands, dialogs are read ahead and all of it is set aside for good.
+    """Once what was built at the start stands, dialogs and lexers are read ahead and all is set aside for good.
 
     A full collection looks at what came later. For a process with one window; a second one would keep the first one's
     garbage.
@@ -45,6 +46,9 @@ class Collecting(QTimer):
         for name in AHEAD:
             with suppress(ImportError):  # it is said where it is opened
                 import_module(name)
+            yield
+        for language in LANGUAGES:
+            lexer_for(language)
             yield
         gc.freeze()  # as it is: a collection before it would be the very pause that is to be spared
 

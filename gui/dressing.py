@@ -16,7 +16,7 @@ from shiboken6 import isValid
 
 from gui.stylesheet import WINDOW_SHEET
 from gui.theme import Palette, Theme
-from gui.views.turns import Turns
+from gui.views.turns import PAINTED, Turns
 
 
 class Dressing(QObject):
@@ -63,13 +63,14 @@ class Dressing(QObject):
         found = self._window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
         return sorted(found, key=QWidget.isHidden)
 
-    def _dressed(self, palette: Palette) -> Iterator[None]:
+    def _dressed(self, palette: Palette) -> Iterator[object]:
         self._polish(self._window)
         for part in self._parts():
             if isValid(part):  # a dialog may have gone since the last turn
                 yield from self._dressed_part(part, palette)
-            if isValid(part):
+            if isValid(part) and not part.updatesEnabled():
                 part.setUpdatesEnabled(True)
+                yield PAINTED
 
     def _dressed_part(self, part: QWidget, palette: Palette) -> Iterator[None]:
         for frame in frames(part):

@@ -6,14 +6,15 @@ import platform
 
 import PySide6
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.version import VERSION
+from gui.dialogs.dialog import Dialog
 from gui.icons import application_icon
 from gui.panels.words import label
 
 
-class About(QDialog):
+class About(Dialog):
     """`torch`: the words of the status bar, as the workers said."""
 
     def __init__(self, torch: str, parent: QWidget):

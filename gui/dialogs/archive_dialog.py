@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QTableWidget,
@@ -23,6 +22,7 @@ from core.archive import KINDS, Input, Method, parse_input, write_input
 from core.errors import FusescopeError
 from core.study import DTYPES
 from gui import files
+from gui.dialogs.dialog import Dialog
 from gui.models.archive_rows import CELLS, COLUMNS, cells, row_of, with_kind
 from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
@@ -33,7 +33,7 @@ WIDTHS = {0: 90, 1: 100, 2: 130, 3: 110, 4: 110}  # of the columns, at least
 CHOICES: dict[str, Sequence[str]] = {"kind": KINDS, "dtype": ("dtype", *DTYPES)}
 
 
-class ArchiveDialog(QDialog):
+class ArchiveDialog(Dialog):
     """Only the archive's text was read so far. The worker loads it when the user makes it the formula.
 
     Raises:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QPlainTextEdit,
@@ -30,6 +29,7 @@ from core.export.style import LIGHT as LIGHT_CHART
 from core.export.text import one_line
 from core.measure.compare import METHOD, compare
 from gui.dialogs.compared_graphs import ComparedGraphs
+from gui.dialogs.dialog import Dialog
 from gui.panels.words import label
 from gui.theme import DARK, LIGHT
 from gui.views.fitted_table import FittedTable
@@ -38,7 +38,7 @@ from gui.wording import said, tr
 SIZE = QSize(860, 460)
 
 
-class CompareDialog(QDialog):
+class CompareDialog(Dialog):
     """`documents[0]` is what the others are compared with, one at a time; `names` tell them apart."""
 
     def __init__(self, documents: Sequence[Document], names: Sequence[str], parent: QWidget | None = None):

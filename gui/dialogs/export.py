@@ -9,7 +9,6 @@ from PySide6.QtCore import QSize, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
     QFileDialog,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 from core.errors import FusescopeError
 from core.export.look import LEAST, MOST, MOST_SCALE, USUAL
 from core.units import count
+from gui.dialogs.dialog import Dialog
 from gui.exports import ROWS, ChartShape, ExportRow, apart_of, part_of
 from gui.files import made_document
 from gui.making import Errand
@@ -38,7 +38,7 @@ COLUMN = 66  # pixels of a format
 NAMED = 8  # files that are named one by one; of more, those to open and to send
 
 
-class ExportDialog(QDialog):
+class ExportDialog(Dialog):
     """Stays open after writing, so that the words of success or failure are seen. The window goes on meanwhile."""
 
     def __init__(self, window: MainWindow):

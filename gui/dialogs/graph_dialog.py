@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -29,6 +28,7 @@ from core.ir.parse import parse
 from core.ir.python_source import groups
 from core.units import bytes_, count
 from gui import files
+from gui.dialogs.dialog import Dialog
 from gui.dialogs.file_graphs import FileGraphs, text_of
 from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
@@ -47,7 +47,7 @@ EXAMPLE = """graph(%x : Float(64, 64, strides=[64, 1], device=cpu),
   return (%4)"""
 
 
-class GraphDialog(QDialog):
+class GraphDialog(Dialog):
     """Nothing of the text is run here: it is read, and becomes Python that the editor shows."""
 
     def __init__(self, workbench: Workbench, palette: Palette, parent: QWidget | None = None):

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -27,6 +26,7 @@ from core.errors import FusescopeError
 from core.export.text import one_line
 from core.history import PAGE, History, Kept
 from gui.dialogs.compare_dialog import CompareDialog
+from gui.dialogs.dialog import Dialog
 from gui.dialogs.history_room import HistoryRoom
 from gui.panels.words import button, label, set_role
 from gui.wording import said
@@ -35,7 +35,7 @@ HEADS = ("", "when", "formula", "lanes", "n", "torch", "note")
 NOTE = HEADS.index("note")
 
 
-class HistoryDialog(QDialog):
+class HistoryDialog(Dialog):
     """Lists the latest first. A note is written where it stands."""
 
     open_asked = Signal(object)  # Document

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from gui.actions import ACTIONS, MENUS, PANELS, keys, text
+from gui.dialogs.dialog import Dialog
 from gui.panels.words import label
 from gui.theme import code_font
 from gui.views.turns import Turns
@@ -39,7 +40,7 @@ ROUNDED = 2  # pixels that a label may be wider than its text
 Rows = tuple[tuple[str, str], ...]  # keys and what they do
 
 
-class KeySheet(QDialog):
+class KeySheet(Dialog):
     """Opened by F1. Its chapters come one a turn: a hundred labels at once would hold the window up."""
 
     def __init__(self, parent: QWidget):

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QDialog, QListWidget, QSplitter, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QSplitter, QTextBrowser, QVBoxLayout, QWidget
+
+from gui.dialogs.dialog import Dialog
+from gui.views.turns import PAINTED, Turns
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 _PICTURE = re.compile(r"^!\[.*\]\(.*\)$\n?", re.MULTILINE)  # pictures of this very window
 
 
-class Pages(QDialog):
+class Pages(Dialog):
     """Opened from the menu Help; the window stays usable beside it."""
 
     def __init__(self, parent: QWidget):
@@ -23,16 +27,11 @@ class Pages(QDialog):
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setAccessibleName(self.tr("README"))
-        self.text.document().setMarkdown(_PICTURE.sub("", README.read_text(encoding="utf-8")),
-                                         QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
-        self.text.document().setDocumentMargin(14)
-        self.text.moveCursor(QTextCursor.MoveOperation.Start)  # else it is shown from its end
         self.text.anchorClicked.connect(self._follow)
         self.chapters = QListWidget()
         self.chapters.setAccessibleName(self.tr("Chapters"))
         self.chapters.setWordWrap(True)
         self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.chapters.addItems([title for title, _ in self._headings()])
         self.chapters.currentRowChanged.connect(self._go_to)
         self.split = QSplitter()
         self.split.addWidget(self.chapters)
@@ -42,6 +41,18 @@ class Pages(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.split)
         self.resize(860, 640)
+        self._turns = Turns(self)
+        self._turns.run_soon(self._filled())
+
+    def _filled(self) -> Iterator[object]:
+        """README, once the dialog is seen: to read it and to show it takes as long as all the rest."""
+        yield PAINTED
+        document = self.text.document()
+        document.setDocumentMargin(14)
+        document.setMarkdown(_PICTURE.sub("", README.read_text(encoding="utf-8")),
+                             QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)  # else it is shown from its end
+        self.chapters.addItems([title for title, _ in self._headings()])
 
     def _headings(self) -> list[tuple[str, int]]:
         """Titles of chapters, and where they begin."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QIcon, QKeyEvent, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
-    QDialog,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.actions import ACTIONS, keys, text
+from gui.dialogs.dialog import Dialog
 from gui.fuzzy import score
 
 ID, KEYS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -35,7 +35,7 @@ class KeysAtRight(QStyledItemDelegate):
                              Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
 
 
-class CommandPalette(QDialog):
+class CommandPalette(Dialog):
     """Closes before the command runs."""
 
     chosen = Signal(str)  # the action's id

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QListWidget,
@@ -24,18 +26,20 @@ from core.insight.switch_map import MOST, Outcome, count_of, words_of
 from core.switches import Switch
 from core.units import count, duration
 from gui.conductor import Conductor
+from gui.dialogs.dialog import Dialog
 from gui.models.stage_choice import first_stage
 from gui.models.switch_state import states
 from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
 from gui.views.graph_pane import GraphPane
+from gui.views.turns import Turns
 from gui.wording import said, tr
 from gui.workbench import Workbench
 
 TRIAL = Qt.ItemDataRole.UserRole
 
 
-class SwitchMapDialog(QDialog):
+class SwitchMapDialog(Dialog):
     """The captures run in the job thread; a stop keeps what there is. A group's graph is drawn when it is chosen."""
 
     def __init__(self, workbench: Workbench, conductor: Conductor, palette: Palette, parent: QWidget | None = None):
@@ -55,8 +59,8 @@ class SwitchMapDialog(QDialog):
         self.add_button = button(self.tr("Add this lane"))
         self.bar = QProgressBar(textVisible=False)
         self.outcomes = QTreeWidget()
-        self.pane = GraphPane(self.tr("Graph"))
-        self.pane.set_palette_colours(palette)
+        self.pane: GraphPane | None = None
+        self._place_of_pane = QVBoxLayout()
         self._fill_switches()
         self._set_up()
         self._lay_out()
@@ -65,6 +69,21 @@ class SwitchMapDialog(QDialog):
         self._show_running(False)
         self._show(self._known())
         self.resize(1060, 680)
+        self._turns = Turns(self)
+        self._turns.run_soon(self._completed(palette))
+
+    def _completed(self, palette: Palette) -> Iterator[None]:
+        """The pane, which takes as long as all the rest; it comes between the outcomes and the buttons below them."""
+        pane = GraphPane(self.tr("Graph"))
+        pane.set_palette_colours(palette)
+        pane.show_message(self.tr("Groups of settings that end in the same optimised graph and the same kernels "
+                                  "appear above; choose one to see its graph."))
+        yield
+        self._place_of_pane.addWidget(pane)
+        for first, second in itertools.pairwise((_last_stop(self), self.add_button, *self._buttons.buttons())):
+            self.setTabOrder(first, second)
+        self.pane = pane
+        self._show_trial()
 
     # what is asked
 
@@ -93,8 +112,10 @@ class SwitchMapDialog(QDialog):
         """However it is closed: what runs for it ends, and so does the process that lays out its graph."""
         if self._running:
             self._conductor.stop()
-        self.pane.shutdown()
-        self.pane.job.close()
+        self._turns.cancel()
+        if self.pane is not None:
+            self.pane.shutdown()
+            self.pane.job.close()
         super().done(result)
 
     # what is shown
@@ -157,6 +178,8 @@ class SwitchMapDialog(QDialog):
         if trial is None:
             return
         self.add_button.setToolTip(trial.lane.id)
+        if self.pane is None:
+            return
         if any(stage.text for stage in trial.graphs.stages):
             self.pane.show_stages(trial.graphs.stages, trial.graphs.decisions, first_stage(trial.graphs, "after"))
         else:
@@ -239,8 +262,6 @@ class SwitchMapDialog(QDialog):
         self.outcomes.setColumnWidth(0, 330)
         self.bar.setAccessibleName(self.tr("Progress"))
         self.add_button.setEnabled(False)
-        self.pane.show_message(self.tr("Groups of settings that end in the same optimised graph and the same kernels "
-                                       "appear above; choose one to see its graph."))
 
     def _lay_out(self) -> None:
         lane = self._workbench.row.lane.label if self._workbench.row else ""
@@ -284,7 +305,10 @@ class SwitchMapDialog(QDialog):
         column, page = _column()
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(self.outcomes)
-        split.addWidget(self.pane)
+        place = QWidget()
+        place.setLayout(self._place_of_pane)
+        self._place_of_pane.setContentsMargins(0, 0, 0, 0)
+        split.addWidget(place)
         split.setSizes([230, 340])
         line = QHBoxLayout()
         line.addWidget(self.inert, 1)
@@ -316,6 +340,14 @@ def _item(switch: Switch, words: str) -> QListWidgetItem:
     made.setFont(code_font())
     made.setToolTip(f"{switch.torch_name}: {words}\n{tr(switch.help)}")
     return made
+
+
+def _last_stop(dialog: QWidget) -> QWidget:
+    """What the focus comes to last: widgets that take none are in the chain, too, but nothing is moved behind them."""
+    at = dialog.previousInFocusChain()
+    while at is not None and at is not dialog and at.focusPolicy() == Qt.FocusPolicy.NoFocus:
+        at = at.previousInFocusChain()
+    return at or dialog
 
 
 def _column() -> tuple[QVBoxLayout, QWidget]:

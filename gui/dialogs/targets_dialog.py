@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
@@ -23,6 +22,7 @@ from core.engine import target_create, target_probe, target_store, targets
 from core.engine.target_create import Plan
 from core.engine.target_store import Row
 from core.errors import FusescopeError
+from gui.dialogs.dialog import Dialog
 from gui.panels.words import button, label, set_role
 from gui.target_work import TargetWork
 from gui.wording import said
@@ -43,7 +43,7 @@ class TargetList(QListWidget):
                 "No other Python yet. Below, one with another torch is made, or one that is there is added."))
 
 
-class TargetsDialog(QDialog):
+class TargetsDialog(Dialog):
     """Nothing here waits: probing and installing run in a thread, can be stopped, and end in words."""
 
     changed = Signal()

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
+from gui.dialogs.dialog import Dialog
 from gui.panels.trust_banner import variables_said
 from gui.panels.words import label
 from gui.theme import Palette
 from gui.views.text_view import TextView
 
 
-class TrustDialog(QDialog):
+class TrustDialog(Dialog):
     """`trusted` comes when its reader decides to run it; Esc and Cancel leave all as it was."""
 
     trusted = Signal()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, _TokenType
 from PySide6.QtCore import QTimer
@@ -17,6 +17,8 @@ from gui.views.turns import SLICE_S, Turns
 
 WHOLE_TEXT = 8_000  # characters, some 25 ms; above, an edited text is lexed line by line so that nobody waits
 WAITS = -1  # the state of a line that is still plain; it is also that of one that Qt has not shown us yet
+LINES_KEPT = 1_000  # most lines of a lane's graphs are those of the lane before
+TEXTS_KEPT = 8  # what was picked or taken back is seen again
 LONGEST_LINE = 4_000  # a line with a weight tensor printed into it is left plain
 # the family of a token: the first row that holds it
 _FAMILIES: tuple[tuple[_TokenType, str], ...] = (
@@ -63,6 +65,7 @@ def each_line(text: str, language: str) -> Iterator[Spans]:
     yield tuple(line)
 
 
+@lru_cache(LINES_KEPT)
 def one_line(text: str, language: str) -> Spans:
     """The spans of a line taken by itself."""
     return line_spans(text, language)[0] if len(text) <= LONGEST_LINE else ()
@@ -101,7 +104,7 @@ class Highlighter(QSyntaxHighlighter):
         self._language = language
         self._table = formats(palette)
         self._texts: list[str] = []
-        self._lines: list[Spans] = []
+        self._lines: Sequence[Spans] = ()
         self._turns = Turns(self)
         self._pass = QTimer(self, singleShot=True, interval=0)  # runs until the event loop has its turn again
         self._pass_ends = 0.0
@@ -159,7 +162,12 @@ class Highlighter(QSyntaxHighlighter):
 
     def _lex(self) -> None:
         whole = self.document().toPlainText()
-        self._texts, self._lines = whole.split("\n"), line_spans(whole, self._language)
+        self._texts, self._lines = whole.split("\n"), _kept_spans(whole, self._language)
+
+
+@lru_cache(TEXTS_KEPT)
+def _kept_spans(text: str, language: str) -> tuple[Spans, ...]:
+    return tuple(each_line(text, language))
 
 
 def _runs_on(spans: Spans, text: str) -> bool:

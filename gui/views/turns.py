@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from gui.later import redraws_of
 
 SLICE_S = 0.012
+PAINTED = True  # what a step yields that ends its slice: what it changed is painted before the next step
 
 
 class Turns(QObject):
@@ -22,19 +23,23 @@ class Turns(QObject):
 
     def __init__(self, parent: QObject | None = None):
         super().__init__(parent)
-        self._steps: Iterator[None] | None = None
+        self._steps: Iterator[object] | None = None
         self._queued = False
 
     @property
     def busy(self) -> bool:
         return self._steps is not None
 
-    def run(self, steps: Iterator[None]) -> None:
-        """Begins at once; what is done in the first slice is done when this returns."""
-        self._steps = steps
-        self._go_on()
+    def run(self, steps: Iterator[object]) -> None:
+        """Begins at once; what is done in the first slice is done when this returns.
 
-    def run_soon(self, steps: Iterator[None]) -> None:
+        Where the slice of this turn was used up by what it replaces, it begins in the next.
+        """
+        self._steps = steps
+        if not self._queued:
+            self._go_on()
+
+    def run_soon(self, steps: Iterator[object]) -> None:
         """Begins in a later turn."""
         self._steps = steps
         self._queue()
@@ -57,9 +62,12 @@ class Turns(QObject):
         """A slice; a step may begin other work, which is not taken up in the same slice."""
         steps, end = self._steps, time.perf_counter() + SLICE_S
         while steps is not None and steps is self._steps and time.perf_counter() < end:
-            if next(steps, self) is self:
+            said = next(steps, self)
+            if said is self:
                 if steps is self._steps:  # its last step may have begun another
                     self.cancel()
                 return
+            if said is PAINTED:
+                break
         if self._steps is not None:
             self._queue()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from dataclasses import replace
 
@@ -11,12 +12,14 @@ from PySide6.QtWidgets import QApplication, QLabel
 from core.engine.events import Progressed
 from core.lanes import parse
 from core.results import Finding
+from gui.dialogs.about import About
 from gui.panels import findings_panel
 from gui.panels.charts_panel import charted_rows
 from gui.panels.lane_delegate import LaneDelegate
 from gui.setup import LaneRow
 from gui.views import chart_legend
 from gui.views.chart_legend import ChartLegend
+from gui.views.turns import PAINTED, SLICE_S, Turns
 from tests.fakes.fake_session import point
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -201,3 +204,67 @@ def test_the_sheet_of_keys_opens_before_its_chapters_come(shell, qtbot):
     assert headings[0] == "File"
     assert headings[-1] == "Editor"
     sheet.close()
+
+
+def test_a_dialog_wears_the_sheet_before_it_holds_anything(shell):
+    about = About("", shell)
+    assert about.styleSheet() == shell.theme.sheet
+    about.deleteLater()
+
+
+def test_the_switch_map_opens_before_its_pane_is_made(shell, qtbot):
+    qtbot.waitUntil(lambda: shell.workbench.job is None)
+    shell.actions_by_id["switch_map"].trigger()
+    dialog = next(w for w in shell.children() if type(w).__name__ == "SwitchMapDialog")
+    assert dialog.isVisible()
+    assert dialog.pane is None
+    qtbot.waitUntil(lambda: dialog.pane is not None)
+    stops, at = [], dialog
+    while (at := at.nextInFocusChain()) is not dialog:
+        stops.append(at)
+    assert stops.index(dialog.outcomes) < stops.index(dialog.pane.header.stages) < stops.index(dialog.add_button)
+    dialog.close()
+
+
+def test_a_graph_that_is_drawn_is_not_drawn_again_when_its_text_was_read(shell, qtbot):
+    shell.workbench.select_lane(1)
+    pane = shell.after.pane
+    qtbot.waitUntil(lambda: shell.workbench.job is None and pane.mode == "graph" and not pane._turns.busy)
+    known, drawn, shown = pane._known, [], []
+    pane.job.drawn.connect(drawn.append)
+    pane.stage_shown.connect(lambda: shown.append(pane.mode))
+    for mode in ("text", "graph"):
+        pane.header.mode_chosen.emit(mode)
+    assert shown == ["text", "graph"]
+    assert not drawn
+    assert pane._known is known
+
+
+def test_what_is_run_anew_has_no_second_slice_in_the_same_turn(qapp, qtbot):
+    done, turns = [], Turns()
+
+    def steps(name):
+        for _ in range(2):
+            time.sleep(1.2 * SLICE_S)
+            done.append(name)
+            yield
+
+    turns.run(steps("first"))
+    turns.run(steps("second"))
+    assert done == ["first"]
+    qtbot.waitUntil(lambda: not turns.busy)
+    assert done == ["first", "second", "second"]
+
+
+def test_a_step_that_is_to_be_painted_ends_its_slice(qapp, qtbot):
+    done, turns = [], Turns()
+
+    def steps():
+        done.append("changed")
+        yield PAINTED
+        done.append("next")
+
+    turns.run(steps())
+    assert done == ["changed"]
+    qtbot.waitUntil(lambda: not turns.busy)
+    assert done == ["changed", "next"]

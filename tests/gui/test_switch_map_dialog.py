@@ -44,8 +44,8 @@ def test_a_group_shows_its_graph_and_becomes_a_lane(dialog, shell, qtbot):
     qtbot.mouseClick(dialog.run_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.outcomes.topLevelItemCount() == 2)
     dialog.outcomes.setCurrentItem(dialog.outcomes.topLevelItem(1))
+    qtbot.waitUntil(lambda: dialog.pane is not None and dialog.pane.drawing is not None)
     assert dialog.pane.stage_name == "optimised"
-    qtbot.waitUntil(lambda: dialog.pane.drawing is not None)
     qtbot.mouseClick(dialog.add_button, Qt.MouseButton.LeftButton)
     assert shell.workbench.row.lane.id == "trace+can_fuse_on_cpu=on"
 

@@ -198,6 +198,7 @@ def test_help_has_tour_keys_pages_about_and_diagnostics(shell, qtbot):
     assert {"tour", "keys", "pages", "about", "copy_diagnostics", "commands"} <= set(names)
     shell.actions_by_id["pages"].trigger()
     pages = next(w for w in shell.children() if type(w).__name__ == "Pages")
+    qtbot.waitUntil(lambda: pages.chapters.count() > 0)
     titles = [pages.chapters.item(i).text() for i in range(pages.chapters.count())]
     assert {"Set-up", "A formula of your own", "On the command line"} <= set(titles)
     pages.chapters.setCurrentRow(titles.index("On the command line"))
