@@ -31,5 +31,5 @@ def main(argv: list[str]) -> int:
     for name, (_, help) in ACTIONS.items():
         actions.add_parser(name, help=help, description=help)
     module = ACTIONS[parser.parse_args(argv).action][0]
-    environment = {**os.environ, "FUSESCOPE_PARENT_THREAD_LASTS": "1"}  # so that it ends with this process
+    environment = {**os.environ, "FUSESCOPE_PARENT_THREAD_LASTS": str(os.getpid())}  # so that it ends with this process
     return subprocess.run([sys.executable, "-m", *module], cwd=ROOT, env=environment, check=False).returncode

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import threading
 import time
@@ -28,7 +29,8 @@ _Message = tuple[str, dict[str, Any]] | WorkerFailure | None
 
 
 class WorkerClient:
-    """Owns one worker process. `request` from one thread at a time; `kill` and `cancel` from any."""
+    """Owns one worker process. `request` from one thread at a time; `kill` and `cancel` from any. Made by a thread that
+    lasts as long as the worker is wanted: on Linux the worker ends with it."""
 
     def __init__(self, target: Target, environment: dict[str, str] | None = None, threads: int | None = None,
                  memory_bytes: int | None = None) -> None:
@@ -143,8 +145,12 @@ class WorkerClient:
 
     def _variables(self, threads: int | None) -> dict[str, str]:
         counts = {"OMP_NUM_THREADS": str(threads), "MKL_NUM_THREADS": str(threads)} if threads else {}
-        limit = {"FUSESCOPE_MEMORY_LIMIT": str(self.memory_bytes)} if self.target.local else {}  # this machine's
-        return {**limit, **counts, **self.plan}
+        return {**(self._guards() if self.target.local else {}), **counts, **self.plan}
+
+    def _guards(self) -> dict[str, str]:
+        """This machine's memory; and the end of this process, or of the thread that makes the client, ends the worker
+        even where it holds Python's lock and hears nothing."""
+        return {"FUSESCOPE_MEMORY_LIMIT": str(self.memory_bytes), "FUSESCOPE_PARENT_THREAD_LASTS": str(os.getpid())}
 
     def _hear(self, line: bytes) -> None:
         """In the reading thread: a line becomes a message, a late answer is dropped, nonsense is kept as such."""

@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 MEMORY_LIMIT = "FUSESCOPE_MEMORY_LIMIT"  # bytes of this process's own data
-PARENT_THREAD = "FUSESCOPE_PARENT_THREAD_LASTS"  # 1: the thread that starts the worker lives as long as the program
+PARENT_THREAD = "FUSESCOPE_PARENT_THREAD_LASTS"  # the starting process's number, where the thread that starts the
+# worker lives as long as it is wanted
 PR_SET_PDEATHSIG = 1  # linux/prctl.h
 
 
@@ -66,11 +67,12 @@ def _first_to_go() -> None:
 
 def die_with_parent() -> None:
     """The kernel kills at the end of the starting *thread*, so this is only for parents whose thread lasts."""
-    if os.environ.get(PARENT_THREAD) != "1":
+    parent = os.environ.get(PARENT_THREAD, "")
+    if not parent.isdigit():
         return
     try:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL), 0, 0, 0)
     except (OSError, AttributeError):
         return
-    if os.getppid() == 1:  # it died before the call
+    if os.getppid() == 1 and parent != "1":  # it died before the call; in a container it may be the first process
         os._exit(0)

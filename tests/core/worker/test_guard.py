@@ -13,25 +13,24 @@ from core.engine import package, protocol
 
 pytestmark = [pytest.mark.torch, pytest.mark.skipif(sys.platform != "linux", reason="the kernel's death signal")]
 PARENT = """
-import os, subprocess, sys
-worker = subprocess.Popen([sys.executable, "-u", "-c", sys.argv[1]], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                          env={**os.environ, "FUSESCOPE_PARENT_THREAD_LASTS": "1"})
-worker.stdin.write(sys.stdin.buffer.read())
-worker.stdin.flush()
-print(worker.pid, worker.stdout.readline().decode(), flush=True)  # the answer to the first of two requests
-worker.wait()
+import sys
+from core.engine.client import WorkerClient
+from core.engine.targets import this_python
+worker = WorkerClient(this_python())
+worker.request("Probe", {"switches": []}, 100.0)
+worker._process.send(sys.stdin.buffer.read())
+print(worker.pid, flush=True)
+worker._process.wait(1000)
 """
 HOLDS = source_of("return a + sum(range(10**15))")  # one call into C that holds Python's lock for days
 
 
 def test_the_end_of_the_parent_ends_a_worker_that_holds_the_lock(tmp_path: Path):
-    requests = [protocol.encode("Probe", {"number": 1, "switches": []}),
-                protocol.encode("Build", {"number": 2, "job": job_of(HOLDS, "eager")})]
-    parent = subprocess.Popen([sys.executable, "-c", PARENT, package.BOOT], stdin=subprocess.PIPE,
-                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    parent = subprocess.Popen([sys.executable, "-c", PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, cwd=package.ROOT)
     assert parent.stdin
     assert parent.stdout
-    parent.stdin.write(package.parcel() + b"".join(requests))
+    parent.stdin.write(protocol.encode("Build", {"number": 2, "job": job_of(HOLDS, "eager")}))
     parent.stdin.close()
     worker = psutil.Process(int(parent.stdout.readline().split()[0]))
     used = sum(worker.cpu_times()[:2])
