@@ -29,6 +29,8 @@ _SAME_DEVICE = "Keep all inputs of the operation on one device."
 _ORDER = ("Avoid in-place writes between the two; a reduction that feeds one of them has the same effect and stays "
           "a boundary.")
 
+TYPES = "typesAreSupported(node)"
+
 CONDITIONS: tuple[Condition, ...] = (
     Condition("allShapesAreKnown(node)", SHAPE,
               "No complete shape, dtype and stride was recorded for one of its inputs or its output: its branch did "
@@ -74,7 +76,7 @@ CONDITIONS: tuple[Condition, ...] = (
               "Put the module in eval() mode, or pass training=False."),
     Condition("tensorexpr::isSupported(node)", NOT_LISTED, "NNC has no code for this operation, or not for this "
               "overload of it.", _REWRITE),
-    Condition("typesAreSupported(node)", RULE,
+    Condition(TYPES, RULE,
               "NNC knows the operation, but not with these dtypes, on this device, or with these arguments.",
               "Another dtype, or arguments that are constants; uint8, float16 on the CPU and (without LLVM) bfloat16 "
               "never fuse there."),
@@ -129,6 +131,10 @@ SILENT = ("The fuser looked at it and refused it without giving a reason: a dtyp
           "kernels cannot take.")
 SILENT_CAST = "A cast to the dtype that its input has already: it hands the tensor on and moves no data."
 NOT_LISTED_MEANING = "It is not in the list of operations that NNC has code for."
+WRITES_INPUT = ("An in-place operation on an input: that is what the formula does. NNC has no code for those, and they "
+                "keep their neighbours apart too.")
+WRITES_OUT = "It writes to a tensor that it is given (out=): NNC has code only for the form that makes its result."
+WRITES_OUT_HELP = "Assign the result instead: t = torch.add(a, b)."
 OUTSIDE = ("It stands outside the part of the graph that the fuser looked at (beside a differentiable subgraph).")
 UNKNOWN = "An unknown condition, shown as the fuser printed it."
 

@@ -7,16 +7,18 @@ pass, so what was said of it is found by run and name, or else by kind and sourc
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.insight import conditions
 from core.insight.conditions import Condition
 from core.insight.logfile import START, FuserLog, Said
-from core.insight.operations import REDUCTIONS, SUPPORTED, equal_of
+from core.insight.operations import MEAN, REDUCTIONS, SUPPORTED, equal_of
+from core.insight.refused import refused, writes_out
 from core.insight.stages import is_backward, main_run
-from core.ir.flat import Flat, Place, flatten
-from core.ir.graph import Graph
-from core.ir.kinds import is_scalar
+from core.insight.surroundings import GIVEN, written
+from core.ir.flat import Flat, Origin, Place, flatten
+from core.ir.graph import Graph, Type, Value
+from core.ir.kinds import is_in_place, is_scalar
 from core.ir.match import Matching, match_flat
 from core.results import Decision, Fusion
 
@@ -65,11 +67,12 @@ class _Naming:
         self.names: dict[str, str] = {}
         self.orders: dict[str, int] = {}
         self.places: dict[str, Place] = {}
+        self.values: dict[Origin, Value] = {}
         self.idle_casts: frozenset[str] = frozenset()
         if evidence.before is not None:
             flat = flatten(evidence.before)
             self.matching = match_flat(flat, flatten(evidence.after))
-            self.idle_casts = _idle_casts(flat)
+            self.idle_casts, self.values = _idle_casts(flat), flat.values
             for index, place in enumerate(flat.places):
                 self.orders[place.key], self.places[place.key] = index, place
                 if place.node.outputs:
@@ -81,6 +84,19 @@ class _Naming:
     def typed(self, place: Place) -> Place:
         """The node as the graph before fusion has it: plans drop the types that were recorded."""
         return self.places.get(self.twin(place) or "", place)
+
+    def taken(self, place: Place) -> list[Type]:
+        """The types of what the node takes, before fusion."""
+        known = self.typed(place)
+        return [self.values[origin].type for origins in known.sources for origin in origins if origin in self.values]
+
+    def writes_to(self, place: Place) -> str:
+        """What an operation in place changes."""
+        return written(self.typed(place), self.places)
+
+    def given(self, place: Place) -> list[Type]:
+        """The types of what it gives."""
+        return [value.type for value in self.typed(place).node.outputs]
 
     def name(self, place: Place) -> tuple[str, str]:
         """The value's name and the stage that has it."""
@@ -141,7 +157,7 @@ def _decision(place: Place, naming: _Naming, told: _Told, evidence: Evidence) ->
         return Decision(node, place.node.kind, line, None, None, None, QUIET_MEANING[place.role], True, place.where,
                         place.role, stage)
     twin = node if stage == START else None
-    why = _why(naming.typed(place), twin, told, evidence)
+    why = _specified(_why(naming.typed(place), twin, told, evidence), place, naming)
     quiet = _quiet(place)
     return Decision(node, place.node.kind, line, None, why.reason, None if quiet else why.help or None,
                     quiet or why.meaning, bool(quiet), place.where, why.verdict, stage)
@@ -185,11 +201,25 @@ def _why(place: Place, twin: str | None, told: _Told, evidence: Evidence) -> _Wh
     return _Why(row.verdict, _with_note(row, said), row.help, reason)
 
 
+def _specified(why: _Why, place: Place, naming: _Naming) -> _Why:
+    """A refusal for its types says which; a form that writes to out= is told as one."""
+    op, taken = place.node.op, naming.taken(place)
+    if why.verdict == conditions.NOT_LISTED and writes_out(op, taken):
+        return replace(why, meaning=conditions.WRITES_OUT, help=conditions.WRITES_OUT_HELP)
+    if is_in_place(place.node) and naming.writes_to(place) == GIVEN:
+        return replace(why, meaning=conditions.WRITES_INPUT, help="")
+    found = refused(op, [*taken, *naming.given(place)]) if why.reason == conditions.TYPES else None
+    return why if found is None else replace(why, meaning=found[0], help=found[1])
+
+
 def _not_listed(place: Place, reason: str | None, said: Said | None) -> _Why:
     equal = equal_of(place.node.kind)
     meaning = conditions.NOT_LISTED_MEANING
     if place.node.kind in SUPPORTED:
         meaning = "NNC has code for this operation, but not for this overload or these arguments."
+    if place.node.kind == MEAN:
+        return _Why(conditions.NOT_LISTED, "A reduction: as a sum and a division it joins groups, with the reductions "
+                    "switch on.", "Switch texpr_reductions on and add rewrite=mean to the lane.", reason)
     if place.node.kind in REDUCTIONS:
         return _Why(conditions.NOT_LISTED, "A reduction: it joins groups only with the reductions switch on.",
                     "Switch texpr_reductions on.", reason)

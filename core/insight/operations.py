@@ -13,6 +13,7 @@ _autocast_to_full_precision cat unsqueeze batch_norm matmul conv2d _convolution
 SUPPORTED: frozenset[str] = frozenset(f"aten::{word}" for word in _WORDS.split()) | {
     "prim::ConstantChunk", "prim::ListConstruct"}
 REDUCTIONS: frozenset[str] = frozenset(("aten::sum", "aten::softmax", "aten::log_softmax"))
+MEAN = "aten::mean"  # a sum and a division: a reduction by the rewrite of that name
 
 
 # kind outside the list: its equal inside the list; the rewrite of the lane that does it, if one does
@@ -21,6 +22,8 @@ EQUALS: dict[str, tuple[str, str | None]] = {
     "aten::fmin": ("torch.min(a, b), where no NaN comes", None),
     "aten::fmax": ("torch.max(a, b), where no NaN comes", None),
     "aten::clamp_min": ("x.clamp(min=c)", "minmax"), "aten::clamp_max": ("x.clamp(max=c)", "minmax"),
+    "aten::clamp": ("torch.min(torch.max(x, low), high) of tensors as bounds", "minmax"),
+    "aten::log_sigmoid": ("x.clamp(max=0) - torch.log1p(torch.exp(-x.abs()))", None),
     "aten::square": ("x * x or x ** 2", "square"), "aten::rsub": ("-x + c", "rsub"),
     "aten::erf": ("the tanh form of GELU, where that is what it is for", None),
     "aten::logical_and": ("a & b, of numbers (a != 0) & (b != 0)", "logical"),

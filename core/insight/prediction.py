@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from core.errors import ParseError
 from core.insight.logfile import START
-from core.insight.placed import decisions_by_key
+from core.insight.placed import decisions_by_key, graph_of
 from core.ir.graph import Graph
-from core.ir.parse import parse
 from core.ir.traffic import as_run
 from core.results import Decision, LaneGraphs
 
@@ -18,25 +16,18 @@ _SHAPED = (START, "traced", "profiled")
 def gain(graphs: LaneGraphs, joining: Collection[Decision]) -> float | None:
     """Bytes moved now over bytes moved once the nodes `joining` are fused with all groups and lone nodes.
 
-    None where no stage has the shapes. Time cannot shrink more than this while memory, or what a matrix product has to
-    multiply, is the limit.
+    None where no stage has the shapes and all of `joining`. Time cannot shrink more than this while memory, or what a
+    matrix product has to multiply, is the limit.
     """
-    name, graph = _shaped(graphs)
-    if graph is None:
-        return None
-    decisions = decisions_by_key(graphs, name)
+    for name in _SHAPED:
+        graph, decisions = graph_of(graphs, name), decisions_by_key(graphs, name)
+        if graph is not None and set(joining) <= set(decisions.values()):
+            return _gain(graph, decisions, joining)
+    return None
+
+
+def _gain(graph: Graph, decisions: Mapping[str, Decision], joining: Collection[Decision]) -> float | None:
     now = as_run(graph, {key: d.group for key, d in decisions.items() if d.group is not None})
     then = as_run(graph, {key: 0 for key, d in decisions.items()
                           if d.group is not None or d in joining or (d.verdict == "alone" and not d.nothing_to_do)})
     return round(now / then, 3) if now and then else None
-
-
-def _shaped(graphs: LaneGraphs) -> tuple[str, Graph | None]:
-    for name in _SHAPED:
-        stage = graphs.stage(name)
-        if stage is not None and stage.text.strip():
-            try:
-                return name, parse(stage.text)
-            except ParseError:
-                continue
-    return "", None

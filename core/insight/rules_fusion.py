@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from core.document import Document
 from core.insight import conditions, remedies
 from core.insight.gains import factor
-from core.insight.operations import EQUALS, REDUCTIONS, SUPPORTED, equal_of
+from core.insight.operations import EQUALS, MEAN, REDUCTIONS, SUPPORTED, equal_of
 from core.insight.placed import graph_of
 from core.insight.prediction import gain
+from core.insight.refused import NARROW
 from core.insight.rewritings import rewritings
 from core.insight.rule import Case, Rule, Seen, captured, named
 from core.insight.surroundings import GIVEN, MADE, VIEW, Surroundings
@@ -20,7 +21,6 @@ _CASTS = ("aten::to", "aten::_to_copy", "aten::type_as", "aten::_autocast_to_red
           "aten::_autocast_to_full_precision")
 _ERF = ("aten::erf", "aten::erfc")
 LITTLE = 1.05  # a gain below this, at most, is no remedy
-_NARROW = {"Half": "float16", "BFloat16": "bfloat16", "Byte": "uint8"}  # that kernels for CPUs do not take
 
 
 def _in_place(decision: Decision) -> bool:
@@ -31,7 +31,8 @@ def _in_place(decision: Decision) -> bool:
 def _rewritable(document: Document) -> Iterator[Case]:
     """Operations outside NNC's list with an equal inside it."""
     for seen in captured(document):
-        found = [d for d in seen.left_out() if d.op in EQUALS and d.verdict == conditions.NOT_LISTED]
+        found = [d for d in seen.left_out() if d.op in EQUALS and d.verdict == conditions.NOT_LISTED
+                 and d.meaning != conditions.WRITES_OUT]
         if not found:
             continue
         equals = {d.op: EQUALS[d.op] for d in found}
@@ -44,7 +45,7 @@ def _rewritable(document: Document) -> Iterator[Case]:
 def _not_listed(document: Document) -> Iterator[Case]:
     for seen in captured(document):
         found = [d for d in seen.left_out() if d.verdict == conditions.NOT_LISTED and not equal_of(d.op)
-                 and d.op not in REDUCTIONS]
+                 and d.op not in (*REDUCTIONS, MEAN) and d.meaning != conditions.WRITES_OUT]
         if found:
             yield Case(seen.lane, seen.n, f"NNC has no code for {named(found)}, and there is no equal in its list: "
                        "the chain is split there.", {"operations": len(found)},
@@ -57,30 +58,29 @@ def _mutations(document: Document) -> Iterator[Case]:
         found = [d for d in seen.left_out() if _in_place(d)]
         if found:
             yield _mutated(seen, found)
+        given = [d for d in seen.left_out() if d.meaning == conditions.WRITES_OUT]
+        if given:
+            yield Case(seen.lane, seen.n, f"{named(given)}: forms with out= stay out of groups. Assign the result "
+                       "instead.", _figures(seen, given))
 
 
 def _mutated(seen: Seen, found: list[Decision]) -> Case:
     around = Surroundings(seen.graphs)
     where = {d: around.writes_to(d) for d in found}
-    free = [d for d in found if where[d] == MADE]
+    given, part, free = ([d for d in found if where[d] == what] for what in (GIVEN, VIEW, MADE))
     joining = [d for d in free if _out_of_place(d) in SUPPORTED or equal_of(_out_of_place(d))]
+    lost = [d for d in free if d not in joining]
     rewrites = ("functional", *dict.fromkeys(
         row[1] for d in joining if (row := EQUALS.get(_out_of_place(d))) is not None and row[1]))
-    words = [f"In-place operations stay out of groups and keep their neighbours apart: {named(found)}.",
-             *_unfree([d for d in found if where[d] == GIVEN], "writes to an input, write to inputs",
-                      "what the formula is for, and stay"),
-             *_unfree([d for d in found if where[d] == VIEW], "writes to a part of a tensor, write to parts of tensors",
-                      "which the rewrite functional does not reach; torch.where or cat make the whole anew")]
-    if free and not joining:
-        words.append(f"Out of place NNC has no code for {named(free)} either.")
-    return (_advised(seen, joining, " ".join([*words, "Write them out of place."]),
-                     remedies.rewritten(seen.lane, rewrites)) if joining else
-            Case(seen.lane, seen.n, " ".join(words), _figures(seen, [], found)))
-
-
-def _unfree(found: list[Decision], verbs: str, what: str) -> list[str]:
-    one, several = verbs.split(", ")
-    return [f"{named(found)} {several if len(found) > 1 else one}: {what}."] if found else []
+    words = ["In-place operations stay out of groups and keep their neighbours apart.",
+             f"On inputs, where that is what the formula does: {named(given)}." if given else "",
+             f"On a part of a tensor, which torch.where or cat can make anew: {named(part)}." if part else "",
+             f"Out of place NNC has no code for them either: {named(lost)}." if lost else ""]
+    text = " ".join(part for part in words if part)
+    if not joining:
+        return Case(seen.lane, seen.n, text, _figures(seen, found, False))
+    return _advised(seen, joining, f"{text} On what the formula made itself: {named(joining)}.",
+                    remedies.rewritten(seen.lane, rewrites), "Write them out of place.")
 
 
 def _out_of_place(decision: Decision) -> str:
@@ -90,7 +90,7 @@ def _out_of_place(decision: Decision) -> str:
 def _dtype(document: Document) -> Iterator[Case]:
     for seen in captured(document):
         known = _refused_erf(document, seen)
-        found = [d for d in seen.left_out() if d not in known
+        found = [d for d in seen.left_out() if d not in known and d.op not in _CASTS
                  and (d.verdict == conditions.RULE or d.meaning == conditions.SILENT_DTYPE)]
         if found:
             reasons = "; ".join(dict.fromkeys(d.meaning or "" for d in found))
@@ -131,10 +131,14 @@ def _small(document: Document) -> Iterator[Case]:
 
 def _reductions(document: Document) -> Iterator[Case]:
     for seen in captured(document):
-        found = [d for d in seen.left_out() if d.op in REDUCTIONS and d.verdict == conditions.NOT_LISTED]
-        if found and not seen.effective("texpr_reductions", False):
-            yield _advised(seen, found, f"{named(found)}: reductions join groups only with texpr_reductions on.",
-                           remedies.switched(seen.lane, "texpr_reductions", True))
+        found = [d for d in seen.left_out() if d.op in (*REDUCTIONS, MEAN) and d.verdict == conditions.NOT_LISTED]
+        means = any(d.op == MEAN for d in found)
+        off = not seen.effective("texpr_reductions", False)
+        if found and (off or means):
+            lane = remedies.switched(seen.lane, "texpr_reductions", True) if off else seen.lane
+            text = (f"{named(found)}: reductions join groups only with texpr_reductions on"
+                    + (", a mean as a sum and a division (rewrite=mean)." if means else "."))
+            yield _advised(seen, found, text, (remedies.rewritten(lane, ("mean",)) or lane) if means else lane)
 
 
 def _control_flow(document: Document) -> Iterator[Case]:
@@ -207,9 +211,9 @@ def _casts(document: Document) -> Iterator[Case]:
 def _cast_words(seen: Seen, out: list[Decision]) -> str:
     around = Surroundings(seen.graphs)
     between = [d for d in out if around.is_between(d)]
-    narrow = dict.fromkeys(_NARROW[t] for d in out for t in around.dtypes(d) if t in _NARROW)
+    narrow = dict.fromkeys(NARROW[t] for d in out for t in around.dtypes(d) if t in NARROW)
     place = ("A cast in the middle stays out and splits the chain" if between else
-             "A cast at the end of a chain stays out, and splits nothing")
+             "A cast at one end of a chain stays out, and splits nothing")
     why = (f"Kernels on this device do not take {' and '.join(narrow)}" if narrow else
            "No operation next to it fuses" if all(d.verdict == conditions.ALONE for d in out) else
            "It fuses when the dtype is a constant and the device stays the same")
@@ -250,20 +254,20 @@ def _unknown(document: Document) -> Iterator[Case]:
                        {"conditions": [d.reason for d in found]})
 
 
-def _advised(seen: Seen, found: list[Decision], text: str, lane: str | None) -> Case:
+def _advised(seen: Seen, found: list[Decision], text: str, lane: str | None, advice: str = "") -> Case:
     """The remedy stands as a lane to try unless bytes say that it brings little."""
     figures = _figures(seen, found)
-    gain = figures["predicted_gain"]
-    if isinstance(gain, float) and gain < LITTLE:
-        return Case(seen.lane, seen.n, f"{text} It would bring little: {factor(gain)} at most, by bytes.", figures)
-    return Case(seen.lane, seen.n, text, figures, lane)
+    bound = figures["predicted_gain"]
+    if isinstance(bound, float) and bound < LITTLE:
+        return Case(seen.lane, seen.n, f"{text} To change that brings little: {factor(bound)} at most, by bytes.",
+                    figures)
+    return Case(seen.lane, seen.n, f"{text} {advice}".strip(), figures, lane)
 
 
-def _figures(seen: Seen, joining: list[Decision], found: list[Decision] | None = None) -> dict[str, object]:
-    """How many, and what bytes alone say that the remedy can gain at most; `found`: those that it does not reach."""
-    named_ones = found or joining
-    return {"operations": len(named_ones), "lines": sorted({d.line for d in named_ones if d.line}),
-            "predicted_gain": gain(seen.graphs, joining) if joining else None}
+def _figures(seen: Seen, found: list[Decision], joins: bool = True) -> dict[str, object]:
+    """How many, and what bytes alone say that is gained at most where they join groups."""
+    return {"operations": len(found), "lines": sorted({d.line for d in found if d.line}),
+            "predicted_gain": gain(seen.graphs, found) if joins else None}
 
 
 FUSION_RULES: tuple[Rule, ...] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from core.insight.placed import graph_of
@@ -25,12 +25,11 @@ class Surroundings:
         """What an in-place operation changes: GIVEN, an input or constant; VIEW, part of something; MADE, what the
         formula made itself, or what is not known."""
         found = self._find(decision)
-        if found is None or not found[1].sources:
+        if found is None:
             return MADE
         flat, place = found
         by_key = {p.key: p for p in flat.places}
-        return next((said for said in (GIVEN, VIEW) if said in {
-            _memory(origin, by_key) for origin in place.sources[0]}), MADE)
+        return written(place, by_key)
 
     def is_between(self, decision: Decision) -> bool:
         """Whether an operation made what it takes, and another reads what it gives."""
@@ -67,7 +66,13 @@ def _keys(sources: Iterable[tuple[Origin, ...]]) -> set[str]:
     return {key for origins in sources for key, _ in origins}
 
 
-def _memory(origin: Origin, by_key: dict[str, Place]) -> str:
+def written(place: Place, by_key: Mapping[str, Place]) -> str:
+    """What an in-place operation changes, as `Surroundings.writes_to`, by the places of its graph."""
+    found = {_memory(origin, by_key) for origins in place.sources[:1] for origin in origins}
+    return next((said for said in (GIVEN, VIEW) if said in found), MADE)
+
+
+def _memory(origin: Origin, by_key: Mapping[str, Place]) -> str:
     """Whose memory a value is, through operations in place and what only hands on."""
     place = by_key.get(origin[0])
     while place is not None and (is_in_place(place.node) or place.role == "guard") and any(place.sources[:1]):

@@ -15,7 +15,9 @@ GUARDS = frozenset("prim::" + k for k in (
     "Guard", "FusionGroupGuard"))
 LISTS = frozenset("prim::" + k for k in (
     "ListConstruct", "ListUnpack", "TupleConstruct", "TupleUnpack", "TupleIndex", "TupleSlice", "DictConstruct",
-    "CreateObject", "SetAttr")) | frozenset(("aten::__getitem__", "aten::append", "aten::len"))
+    "CreateObject", "SetAttr")) | frozenset("aten::" + k for k in (
+    "__getitem__", "append", "len", "_set_item", "__contains__", "insert", "extend", "pop", "keys", "items",
+    "setdefault", "Delete"))
 CONTROL = frozenset("prim::" + k for k in (
     "If", "Loop", "CallFunction", "CallMethod", "RaiseException", "Print", "fork", "Enter", "Exit", "With"))
 CONSTANTS = frozenset(("prim::Constant", "prim::GetAttr"))

@@ -79,7 +79,7 @@ TABLE: tuple[tuple[str, Test, str], ...] = (
      "{}. Return tensors, or a tuple of them; script takes more (MODE = 'script')."),
     ("trace", _says(r"did not have observable data dependence with trace inputs"),
      "{} It was made without the inputs: compute it from one of them, leave it out, or script it (MODE = 'script')."),
-    ("trace", _says(r"Cannot insert a Tensor that requires grad as a constant"),
+    ("trace", _says(r"Cannot insert a Tensor that requires grad as a constant\."),
      "{}: a parameter, or made of one. Pass it as an input, or call requires_grad_(False) on its module: the trace "
      "then keeps it as a constant."),
     ("raised", _says(r"TorchScript interpreter(?s:.*)Subtraction, the `-` operator, with (?:a bool tensor|two bool)"),

@@ -12,7 +12,7 @@ from core.worker import edit, graphs
 
 
 def minmax(graph: Any) -> None:
-    """minimum, maximum, and clamps from one side: min, max and clamp compute the same, NaN included."""
+    """minimum, maximum, clamps from one side or between tensors: min, max and clamp compute the same, NaN included."""
     for node in edit.nodes(graph, *_PAIRS):
         a, b = node.inputs()
         kind = _PAIRS[node.kind()]
@@ -21,6 +21,17 @@ def minmax(graph: Any) -> None:
         elif edit.floating(graph, a) or isinstance(edit.number(b), int):
             none = edit.constant(graph, node, None)
             edit.replace(graph, node, "aten::clamp", [a, b, none] if kind == "aten::max" else [a, none, b])
+    for node in edit.nodes(graph, "aten::clamp"):
+        _between(graph, node, *node.inputs())
+
+
+def _between(graph: Any, node: Any, x: Any, low: Any, high: Any) -> None:
+    """clamp between tensors: at least the one, then at most the other."""
+    if not edit.is_tensor(low) and not edit.is_tensor(high):
+        return
+    if edit.is_tensor(low) and edit.is_tensor(high):
+        x = edit.before(graph, node, "aten::max", [x, low])
+    edit.replace(graph, node, *(("aten::min", [x, high]) if edit.is_tensor(high) else ("aten::max", [x, low])))
 
 
 _PAIRS = {"aten::minimum": "aten::min", "aten::maximum": "aten::max",

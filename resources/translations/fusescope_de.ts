@@ -3066,11 +3066,11 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>A cast at one end of a chain stays out, and splits nothing</source>
-      <translation type="unfinished" />
+      <translation>Eine Umwandlung an einem Ende einer Kette bleibt draußen und teilt nichts</translation>
     </message>
     <message>
       <source>A cast in the middle stays out and splits the chain</source>
-      <translation type="unfinished" />
+      <translation>Eine Umwandlung in der Mitte bleibt draußen und teilt die Kette</translation>
     </message>
     <message>
       <source>A cast to the dtype that its input has already: it hands the tensor on and moves no data.</source>
@@ -3082,11 +3082,11 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>A fixed rule of the fuser keeps erf out on CPUs.</source>
-      <translation type="unfinished" />
+      <translation>Eine feste Regel des Fusers hält erf auf CPUs draußen.</translation>
     </message>
     <message>
       <source>A fixed rule of the fuser keeps erfc out on CPUs.</source>
-      <translation type="unfinished" />
+      <translation>Eine feste Regel des Fusers hält erfc auf CPUs draußen.</translation>
     </message>
     <message>
       <source>A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)</source>
@@ -3118,7 +3118,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>A reduction: as a sum and a division it joins groups, with the reductions switch on.</source>
-      <translation type="unfinished" />
+      <translation>Eine Reduktion: Als Summe und Division kommt sie in Gruppen, wenn der Schalter für Reduktionen an ist.</translation>
     </message>
     <message>
       <source>A reduction: it joins groups only with the reductions switch on.</source>
@@ -3134,7 +3134,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>A tensor of {0} that requires gradients is no input</source>
-      <translation type="unfinished" />
+      <translation>Ein Tensor von {0}, der Gradienten verlangt, ist keine Eingabe</translation>
     </message>
     <message>
       <source>A view that others use as well: it cannot be folded into the group.</source>
@@ -3157,6 +3157,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Eine Umgebungsvariable des Workers.</translation>
     </message>
     <message>
+      <source>An in-place operation on an input: that is what the formula does. NNC has no code for those, and they keep their neighbours apart too.</source>
+      <translation>Eine In-place-Operation auf einer Eingabe: Das ist es, was die Formel tut. Für sie hat NNC keinen Code, und sie hält auch ihre Nachbarn auseinander.</translation>
+    </message>
+    <message>
       <source>An in-place operation: NNC has no code for those, and they keep their neighbours apart too.</source>
       <translation>Eine In-place-Operation: Für sie hat NNC keinen Code, und sie hält auch ihre Nachbarn auseinander.</translation>
     </message>
@@ -3174,7 +3178,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Assign the result instead: t = torch.add(a, b).</source>
-      <translation type="unfinished" />
+      <translation>Weisen Sie stattdessen das Ergebnis zu: t = torch.add(a, b).</translation>
     </message>
     <message>
       <source>At most {0} are read; leave away what the formula does not need.</source>
@@ -3198,7 +3202,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Before the fuser, the lane's rewrites changed the graph: {0}.</source>
-      <translation type="unfinished" />
+      <translation>Vor dem Fuser haben die Umschreibungen der Spur den Graphen geändert: {0}.</translation>
     </message>
     <message>
       <source>Build the list in place, use it once, and give cat a constant dimension.</source>
@@ -3219,10 +3223,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>CXX says {0}, which is not there</source>
       <translation>CXX nennt {0}, das es nicht gibt</translation>
-    </message>
-    <message>
-      <source>Cannot insert a Tensor that requires grad as a constant</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>Casts inside the group: {0}. They fused; what follows is computed in the new dtype.</source>
@@ -3254,11 +3254,11 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Compute in float32 between casts, where the memory allows it.</source>
-      <translation type="unfinished" />
+      <translation>Rechnen Sie zwischen Umwandlungen in float32, wo der Speicher es erlaubt.</translation>
     </message>
     <message>
       <source>Compute it in floating point, where the numbers are small enough.</source>
-      <translation type="unfinished" />
+      <translation>Rechnen Sie in Gleitkommazahlen, wo die Zahlen klein genug sind.</translation>
     </message>
     <message>
       <source>Constants are copied into groups later.</source>
@@ -3342,7 +3342,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>In-place operations stay out of groups and keep their neighbours apart.</source>
-      <translation type="unfinished" />
+      <translation>In-place-Operationen bleiben außerhalb von Gruppen und halten ihre Nachbarn auseinander.</translation>
     </message>
     <message>
       <source>Inductor compiled again</source>
@@ -3374,7 +3374,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>It fuses when the dtype is a constant and the device stays the same</source>
-      <translation type="unfinished" />
+      <translation>Sie wird fusioniert, wenn der Datentyp eine Konstante ist und das Gerät dasselbe bleibt</translation>
     </message>
     <message>
       <source>It has: {0}</source>
@@ -3426,7 +3426,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>It writes to a tensor that it is given (out=): NNC has code only for the form that makes its result.</source>
-      <translation type="unfinished" />
+      <translation>Sie schreibt in einen Tensor, den sie bekommt (out=): NNC hat nur für die Form Code, die ihr Ergebnis anlegt.</translation>
     </message>
     <message>
       <source>Its group had fewer than two operations and was dissolved.</source>
@@ -3442,7 +3442,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Kernels on this device do not take {0}</source>
-      <translation type="unfinished" />
+      <translation>Kernel auf diesem Gerät nehmen kein {0}</translation>
     </message>
     <message>
       <source>LLVM Backend not found: the fuser was told to use LLVM for CPU kernels (te_must_use_llvm_cpu), and this torch is built without it. Ways out: a CUDA device; a torch with LLVM (PyPI's last wheels with it are 2.0.x); another backend (nnc-cpp, legacy, onednn, inductor); or te_must_use_llvm_cpu=off, which interprets kernels.</source>
@@ -3450,7 +3450,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>LLVM folds x != x to False</source>
-      <translation type="unfinished" />
+      <translation>LLVM macht aus x != x ein False</translation>
     </message>
     <message>
       <source>Layer normalisation over rows, by hand, with scale and shift.</source>
@@ -3506,15 +3506,15 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>NNC has no fmod of whole numbers.</source>
-      <translation type="unfinished" />
+      <translation>NNC hat kein fmod ganzer Zahlen.</translation>
     </message>
     <message>
       <source>NNC has no pow of whole numbers.</source>
-      <translation type="unfinished" />
+      <translation>NNC hat kein pow ganzer Zahlen.</translation>
     </message>
     <message>
       <source>NNC has no remainder of whole numbers.</source>
-      <translation type="unfinished" />
+      <translation>NNC hat kein remainder ganzer Zahlen.</translation>
     </message>
     <message>
       <source>NNC knows the operation, but not with these dtypes, on this device, or with these arguments.</source>
@@ -3522,7 +3522,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>NNC makes every part as long as the last, so parts are split outside of groups</source>
-      <translation type="unfinished" />
+      <translation>NNC macht jeden Teil so lang wie den letzten, deshalb wird außerhalb von Gruppen geteilt</translation>
     </message>
     <message>
       <source>NNC runs its loop interpreter: about 5 to 20 µs per element and operation, thousands of times slower than eager. Look at its stages, not at its times. {0}</source>
@@ -3530,19 +3530,19 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>NNC's is 0 - x, which loses the sign of zero</source>
-      <translation type="unfinished" />
+      <translation>das von NNC ist 0 - x, wobei das Vorzeichen der Null verloren geht</translation>
     </message>
     <message>
       <source>NNC's is x - floor(x), torch's x - trunc(x)</source>
-      <translation type="unfinished" />
+      <translation>das von NNC ist x - floor(x), das von torch x - trunc(x)</translation>
     </message>
     <message>
       <source>NNC's kernels for CPUs do not take {0}.</source>
-      <translation type="unfinished" />
+      <translation>Die Kernel von NNC für CPUs nehmen kein {0}.</translation>
     </message>
     <message>
       <source>NNC's loses small x</source>
-      <translation type="unfinished" />
+      <translation>das von NNC verliert kleine x</translation>
     </message>
     <message>
       <source>NaN in other places</source>
@@ -3570,7 +3570,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>No operation next to it fuses</source>
-      <translation type="unfinished" />
+      <translation>Keine Operation neben ihr wird fusioniert</translation>
     </message>
     <message>
       <source>Nothing by itself; it joins when the operations next to it fuse.</source>
@@ -3578,15 +3578,15 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>On a part of a tensor, which torch.where or cat can make anew: {0}.</source>
-      <translation type="unfinished" />
+      <translation>Auf einem Teil eines Tensors, den torch.where oder cat neu machen können: {0}.</translation>
     </message>
     <message>
       <source>On inputs, where that is what the formula does: {0}.</source>
-      <translation type="unfinished" />
+      <translation>Auf Eingaben, wo die Formel eben das tut: {0}.</translation>
     </message>
     <message>
       <source>On nnc-cpp add rewrite=erf to the lane.</source>
-      <translation type="unfinished" />
+      <translation>Fügen Sie auf nnc-cpp der Spur rewrite=erf hinzu.</translation>
     </message>
     <message>
       <source>Open it in the window: python main.py {0}; its files: python main.py export {1}</source>
@@ -3602,7 +3602,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Out of place NNC has no code for them either: {0}.</source>
-      <translation type="unfinished" />
+      <translation>Auch für die gewöhnliche Form hat NNC keinen Code: {0}.</translation>
     </message>
     <message>
       <source>PYTORCH_TENSOREXPR_DONT_FUSE keeps {0} out of groups.</source>
@@ -3722,7 +3722,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Switch texpr_reductions on and add rewrite=mean to the lane.</source>
-      <translation type="unfinished" />
+      <translation>Schalten Sie texpr_reductions an und fügen Sie der Spur rewrite=mean hinzu.</translation>
     </message>
     <message>
       <source>Switch texpr_reductions on.</source>
@@ -3790,7 +3790,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>The fuser refuses {0} on CPUs by a fixed rule; nnc-cpp takes it with rewrite=erf.</source>
-      <translation type="unfinished" />
+      <translation>Der Fuser verweigert {0} auf CPUs nach einer festen Regel; nnc-cpp nimmt es mit rewrite=erf.</translation>
     </message>
     <message>
       <source>The graph shows fusion groups, but fallback is allowed: no kernel is ever compiled, the group runs unfused.</source>
@@ -3922,7 +3922,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Write it as a product: x * x.</source>
-      <translation type="unfinished" />
+      <translation>Schreiben Sie es als Produkt: x * x.</translation>
     </message>
     <message>
       <source>Write it with operations that fuse (the op's own finding names an equal one, where there is one).</source>
@@ -3930,7 +3930,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Write them out of place.</source>
-      <translation type="unfinished" />
+      <translation>Schreiben Sie sie in der gewöhnlichen Form.</translation>
     </message>
     <message>
       <source>Write width and height in pixels, as 1200x700.</source>
@@ -3994,11 +3994,11 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>a &amp; b, of numbers (a != 0) &amp; (b != 0)</source>
-      <translation type="unfinished" />
+      <translation>a &amp; b, von Zahlen (a != 0) &amp; (b != 0)</translation>
     </message>
     <message>
       <source>a @ b, which calls the same library from inside the group</source>
-      <translation type="unfinished" />
+      <translation>a @ b, das dieselbe Bibliothek aus der Gruppe heraus ruft</translation>
     </message>
     <message>
       <source>a CPU scalar on CUDA</source>
@@ -4006,7 +4006,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>a ^ b, of numbers (a != 0) ^ (b != 0)</source>
-      <translation type="unfinished" />
+      <translation>a ^ b, von Zahlen (a != 0) ^ (b != 0)</translation>
     </message>
     <message>
       <source>a bare Failed</source>
@@ -4022,7 +4022,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>a cast to the dtype that its input has already</source>
-      <translation type="unfinished" />
+      <translation>eine Umwandlung in den Datentyp, den die Eingabe schon hat</translation>
     </message>
     <message>
       <source>a chart cannot be {0} × {1} pixels large</source>
@@ -4099,18 +4099,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>a whole number from 1, or None</source>
       <translation>eine ganze Zahl ab 1 oder None</translation>
-    </message>
-    <message>
-      <source>abs acos asin atan ceil cos cosh erf erfc exp exp2 expm1 floor frac lgamma log log10 log1p log2 neg reciprocal round rsqrt sigmoid sign sin sinh sqrt square tan tanh trunc logical_not bitwise_not</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>add sub mul div fmod remainder atan2 min max pow eq ne lt le gt ge matmul mm bmm minimum maximum floor_divide fmin fmax logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>addcmul addcdiv lerp where clamp</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>allocations per call</source>
@@ -4270,7 +4258,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>changed before the fuser</source>
-      <translation type="unfinished" />
+      <translation>vor dem Fuser geändert</translation>
     </message>
     <message>
       <source>channels last</source>
@@ -4495,6 +4483,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>growth of the process's lifetime peak</source>
       <translation>Wachstum der bisherigen Spitze des Prozesses</translation>
+    </message>
+    <message>
+      <source>has a wrong value at {0}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>has a wrong value at {0}: {1}</source>
@@ -4731,6 +4723,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>lane {0} is there twice</source>
       <translation>die Spur {0} ist zweimal da</translation>
+    </message>
+    <message>
+      <source>lanes[{0}].id: the lane {1} is there twice</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>least traffic over time</source>
@@ -5790,7 +5786,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>torch.min(torch.max(x, low), high) of tensors as bounds</source>
-      <translation type="unfinished" />
+      <translation>torch.min(torch.max(x, low), high) bei Tensoren als Grenzen</translation>
     </message>
     <message>
       <source>torch.where with torch.exp</source>
@@ -5898,7 +5894,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0} On what the formula made itself: {1}.</source>
-      <translation type="unfinished" />
+      <translation>{0} Auf dem, was die Formel selbst angelegt hat: {1}.</translation>
     </message>
     <message>
       <source>{0} So at n = {1}.</source>
@@ -5910,7 +5906,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0} To change that brings little: {1} at most, by bytes.</source>
-      <translation type="unfinished" />
+      <translation>{0} Das zu ändern bringt wenig: höchstens {1}, nach Bytes.</translation>
     </message>
     <message>
       <source>{0} after {1}</source>
@@ -6130,11 +6126,11 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0} was left away</source>
-      <translation type="unfinished" />
+      <translation>{0} wurde weggelassen</translation>
     </message>
     <message>
       <source>{0} was put in</source>
-      <translation type="unfinished" />
+      <translation>{0} wurde eingefügt</translation>
     </message>
     <message>
       <source>{0} was written by a later torch (its version is {1}, torch {2} reads up to {3}): run it on a target with a newer torch</source>
@@ -6194,11 +6190,11 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0}: a parameter, or made of one. Pass it as an input, or call requires_grad_(False) on its module: the trace then keeps it as a constant.</source>
-      <translation type="unfinished" />
+      <translation>{0}: ein Parameter, oder aus einem gemacht. Übergeben Sie ihn als Eingabe, oder rufen Sie requires_grad_(False) auf seinem Modul auf: Dann behält der Trace ihn als Konstante.</translation>
     </message>
     <message>
       <source>{0}: forms with out= stay out of groups. Assign the result instead.</source>
-      <translation type="unfinished" />
+      <translation>{0}: Formen mit out= bleiben außerhalb von Gruppen. Weisen Sie stattdessen das Ergebnis zu.</translation>
     </message>
     <message>
       <source>{0}: reads {1} after {2} was set</source>
@@ -6206,7 +6202,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0}: reductions join groups only with texpr_reductions on, a mean as a sum and a division (rewrite=mean).</source>
-      <translation type="unfinished" />
+      <translation>{0}: Reduktionen kommen nur in Gruppen, wenn texpr_reductions an ist, ein Mittelwert als Summe und Division (rewrite=mean).</translation>
     </message>
     <message>
       <source>{0}: reductions join groups only with texpr_reductions on.</source>

@@ -16,6 +16,7 @@ from core.insight.placed import decisions_by_key
 from core.ir.flat import flatten
 from core.ir.graph import Graph
 from core.ir.parse import parse
+from core.results import Decision
 
 Recorded = Callable[..., Assembled]
 
@@ -199,7 +200,7 @@ def test_an_unknown_condition_is_shown_as_it_stands() -> None:
 
 
 def test_equals_stand_outside_the_list_and_lead_into_it() -> None:
-    assert not set(EQUALS) & SUPPORTED - {"aten::erf"}
+    assert not set(EQUALS) & SUPPORTED - {"aten::erf", "aten::clamp"}  # of these, one form
     assert equal_of("aten::add_") == ("add without the underscore", "functional")
     assert equal_of("aten::cumsum") is None
     assert equal_of("aten::__and__") is None
@@ -222,3 +223,33 @@ def test_lines_of_torchs_own_files_are_not_the_formulas() -> None:
              "  %3 : Tensor = aten::exp(%2) # f.py:7:4\n  return (%3)\n")
     stages = [{"name": "optimised", "kind": "graph", "language": "torchscript", "text": graph}]
     assert [d.line for d in assemble("l", 1, {"stages": stages}).graphs.decisions] == [None, None, 7]
+
+
+@pytest.mark.parametrize(("line", "meaning"), [
+    ("aten::mul(%h, %h)", "NNC's kernels for CPUs do not take float16."),
+    ("aten::remainder(%i, %i)", "NNC has no remainder of whole numbers."),
+    ("aten::erf(%f)", "A fixed rule of the fuser keeps erf out on CPUs."),
+    ("aten::mul(%c, %c)", "NNC knows the operation, but not with these dtypes, on this device, or with these"),
+])
+def test_a_refusal_for_its_types_says_which(line: str, meaning: str) -> None:
+    assert _told(line, "typesAreSupported(node)").meaning.startswith(meaning)
+
+
+@pytest.mark.parametrize(("line", "is_out"), [
+    ("aten::sin(%f, %f)", True), ("aten::sin(%f)", False), ("aten::add(%f, %f, %k)", False),
+    ("aten::add(%f, %f, %k, %f)", True)])
+def test_one_tensor_too_many_is_written_to(line: str, is_out: bool) -> None:
+    assert (_told(line, "tensorexpr::isSupported(node)").meaning == conditions.WRITES_OUT) == is_out
+
+
+def _told(line: str, condition: str) -> Decision:
+    """The decision on one node, of half, whole, float and CUDA inputs, that failed a condition."""
+    graph = ("graph(%h : Half(4), %i : Long(4), %f : Float(4), %c : Half(4, device=cuda:0), %k : int):\n"
+             f"  %1 : Tensor = {line} # f.py:2:4\n  return (%1)\n")
+    lines = ["Before TExprFuser: ", *graph.splitlines()]
+    before = "".join(f"[DUMP tensorexpr_fuser.cpp:1335] {row}\n" for row in lines)
+    log = (before + f"[DEBUG tensorexpr_fuser.cpp:650] Considering node:%1 : Tensor = {line} # f.py:2:4\n"
+           f"[DEBUG tensorexpr_fuser.cpp:1145] Failed cond {condition}\n")
+    stages = [{"name": "optimised", "kind": "graph", "language": "torchscript", "text": graph}]
+    (decision,) = assemble("l", 1, {"log": log, "stages": stages}).graphs.decisions
+    return decision

@@ -10,7 +10,7 @@ import pytest
 
 from core import lanes
 from core.document import FORMAT, VERSION, Document, FormulaText, LaneRecord
-from core.insight import remedies
+from core.insight import conditions, remedies
 from core.insight.assemble import Assembled
 from core.insight.findings import find
 from core.insight.rules import BY_NAME
@@ -261,7 +261,7 @@ def rules_of(found: tuple[Finding, ...]) -> set[str]:
     ("044_comp", {"dtype"}, {"too_small_group"}),
     ("011_gelu", {"erf_refused"}, {"dtype", "in_place"}),
     ("016_broad", {"reductions_off"}, {"in_place"}),
-    ("085_", {"control_flow", "not_in_list"}, {"has_equal"}),
+    ("085_", {"control_flow", "reductions_off"}, {"has_equal", "not_in_list"}),
     ("052_tran", {"edges"}, {"in_place"}),
     ("091_", {"differentiable"}, {"in_place"}),
 ])
@@ -294,8 +294,8 @@ IN_PLACE = ("graph(%a : Float(64, 64, strides=[64, 1]), %k : int):\n"
 
 @pytest.mark.parametrize(("op", "at", "words", "lane"), [
     ("add_", "b", "out of place", "nnc-cpp+rewrite=functional"),
-    ("add_", "a", "writes to an input", None),
-    ("erfinv_", "b", "no code for aten::erfinv_", None),
+    ("add_", "a", "On inputs, where that is what the formula does: aten::add_", None),
+    ("erfinv_", "b", "Out of place NNC has no code for them either: aten::erfinv_", None),
 ])
 def test_only_what_can_join_out_of_place_is_advised(op: str, at: str, words: str, lane: str | None) -> None:
     made = graphs(*(left(f"aten::{name}", verdict, node=node, stage="traced") for name, verdict, node in (
@@ -311,11 +311,11 @@ def test_a_remedy_that_brings_little_is_no_lane_to_try() -> None:
     made = graphs(left("aten::square", "not in list", node="c", stage="traced"), traced=text)
     (found,) = [f for f in find(document("nnc-cpp", made)) if f.rule == "has_equal"]
     assert (found.try_lane, found.predicted) == (None, None)
-    assert found.text.endswith("It would bring little: ×1.0 at most, by bytes.")
+    assert found.text.endswith("To change that brings little: ×1.0 at most, by bytes.")
 
 
 @pytest.mark.parametrize(("made", "read", "words"), [
-    ("aten::mul(%a, %a)", "aten::exp(%c)", "in the middle"), ("aten::t(%a)", "aten::exp(%c)", "at the end")])
+    ("aten::mul(%a, %a)", "aten::exp(%c)", "in the middle"), ("aten::t(%a)", "aten::exp(%c)", "at one end")])
 def test_a_cast_splits_what_stands_on_both_sides_of_it(made: str, read: str, words: str) -> None:
     text = (f"graph(%a : Half(4, 4), %k : int):\n  %b : Half(4, 4) = {made}\n"
             f"  %c : Float(4, 4) = aten::to(%b, %k)\n  %d : Float(4, 4) = {read}\n  return (%d)\n")
@@ -323,6 +323,25 @@ def test_a_cast_splits_what_stands_on_both_sides_of_it(made: str, read: str, wor
     (found,) = [f for f in find(document("nnc-cpp", one)) if f.rule == "cast"]
     assert words in found.text
     assert "do not take float16" in found.text
+
+
+def test_a_form_with_out_is_told_as_one() -> None:
+    one = graphs(left("aten::add", "not in list", meaning=conditions.WRITES_OUT))
+    assert [(f.rule, f.try_lane) for f in find(document("nnc-cpp", one))] == [("in_place", None)]
+
+
+def test_a_mean_is_a_reduction_with_the_rewrite_of_its_name() -> None:
+    one = graphs(left("aten::mean", "not in list"))
+    lanes_tried = [f.try_lane for on in (False, True) for f in find(document(
+        "nnc-cpp+texpr_reductions=on" if on else "nnc-cpp", one, effective={"texpr_reductions": on}))]
+    assert lanes_tried == ["nnc-cpp+texpr_reductions=on+rewrite=mean"] * 2
+
+
+def test_what_no_stage_holds_predicts_nothing() -> None:
+    made = graphs(left("aten::add_", "not in list", node="far", stage="profiled"), traced=IN_PLACE.format(
+        op="add_", at="b"))
+    (found,) = [f for f in find(document("nnc-cpp", made)) if f.rule == "in_place"]
+    assert (found.predicted, found.try_lane) == (None, "nnc-cpp+rewrite=functional")
 
 
 def test_the_lanes_rewrites_are_told_with_their_reasons() -> None:

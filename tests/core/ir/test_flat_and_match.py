@@ -100,6 +100,7 @@ def test_a_closed_group_is_one_place() -> None:
     ("%1 : int = aten::mul(%a, %b)", "bookkeeping"),
     ("%1 : Tensor = prim::profile[profiled_type=Tensor](%a)", "bookkeeping"),
     ("%1 : Tensor[] = prim::ListConstruct(%a)", "list"),
+    (" = aten::_set_item(%a, %b, %c)", "list"),
     ("%1 : int = prim::Constant[value=1]()", "constant"),
     ('%1 : Function = prim::Constant[name="fallback_function", fallback=1]()', "fallback"),
     ("%1 : Tensor, %2 : bool = prim::TypeCheck[types=[Float(2)]](%a)", "guard"),

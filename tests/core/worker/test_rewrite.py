@@ -35,6 +35,7 @@ def _rewritten(worker, text, rewrites, lane="nnc-interp"):
     ("minmax", "return a.clamp_min(0.1) * b.clamp_max(2)", TWO, ["clamp", "clamp", "mul"]),
     ("minmax", "return a.clamp_min(torch.zeros(1)) * b", TWO, ["zeros", "max", "mul"]),
     ("minmax", "return a.clamp_min(2) + b", INTEGERS, ["clamp", "add"]),
+    ("minmax", "return (a * 2).clamp(b, a) + a.clamp(max=b)", TWO, ["mul", "max", "min", "min", "add"]),
     ("square", "return torch.square(a) + b", TWO, ["mul", "add"]),
     ("rsub", "return (1.0 - a) * b", TWO, ["neg", "add", "mul"]),
     ("rsub", "return (3 - a) * b", INTEGERS, ["neg", "add", "mul"]),
