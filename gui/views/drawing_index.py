@@ -28,6 +28,10 @@ class DrawingIndex:
         found = self.cells.get((int(x // CELL), int(y // CELL)), ())
         return next((b for b in found if b.x <= x <= b.x + b.w and b.y <= y <= b.y + b.h), None)
 
+    def is_any_in(self, left: float, top: float, right: float, bottom: float) -> bool:
+        """Whether a box is in an area, were it in part."""
+        return any(b.x < right and b.x + b.w > left and b.y < bottom and b.y + b.h > top for b in self.drawing.boxes)
+
     def frame_title_at(self, x: float, y: float, height: float) -> Frame | None:
         """The innermost frame whose title bar covers a point."""
         hits = [f for f in self.drawing.frames if f.x <= x <= f.x + f.w and f.y <= y <= f.y + height]

@@ -21,6 +21,7 @@ from gui.wording import said
 
 TEXT_FROM = 0.28  # scale from which labels are drawn; below they could not be read
 DETAIL_FROM = 0.62  # scale of second lines, marks and edge labels
+FEW = 300  # edges that are drawn strong from afar, too
 TITLE = 30.0  # height in which a title may stand
 RADIUS = 4.0
 
@@ -255,6 +256,7 @@ class Highlights(QGraphicsItem):
         self.found: list[QRectF] = []
         self.current: QRectF | None = None
         self.edges: list[Edge] = []
+        self._drawn: tuple[list[Edge], bool, QPainterPath] | None = None  # the edges, near or from afar, and their ways
         self.setZValue(5)
 
     def cover(self, bounds: QRectF) -> None:
@@ -265,21 +267,40 @@ class Highlights(QGraphicsItem):
         return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        p, thin = self._paint.style.palette, 1 / max(0.2, min(1.0, scale_of(painter)))
+        scale = scale_of(painter)
+        p, thin = self._paint.style.palette, 1 / max(0.2, min(1.0, scale))
+        self._paint_edges(painter, self._paint.shows(scale, TEXT_FROM), thin)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        path = QPainterPath()
-        for edge in self.edges:
-            add_route(path, edge)
-        painter.strokePath(path, QPen(self._paint.style.strong, 2.0 * thin))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._paint.style.strong)
-        for edge in self.edges:
-            painter.drawPolygon(arrow_head(edge, 1.3))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         self._ring(painter, self.found, QPen(QColor(p.warning), 2.0 * thin, Qt.PenStyle.DotLine), 4.0)
         self._ring(painter, [self.current] if self.current else [], QPen(QColor(p.warning), 3.0 * thin), 4.0)
         self._ring(painter, self.hovered, QPen(QColor(p.accent), 1.6 * thin), 1.5)
         self._ring(painter, self.selected, QPen(QColor(p.accent), 2.6 * thin), 1.0)
+
+    def _paint_edges(self, painter: QPainter, near: bool, thin: float) -> None:
+        """A way to the outputs may be thousands of edges: from afar they are plain lines of the screen's own width."""
+        strong = self._paint.style.strong
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, near)
+        if near or len(self.edges) < FEW:
+            painter.strokePath(self._ways(near), QPen(strong, 2.0 * thin))
+        else:
+            painter.strokePath(self._ways(near), QPen(strong, 0))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(strong)
+        for edge in self.edges if near else ():
+            painter.drawPolygon(arrow_head(edge, 1.3))
+
+    def _ways(self, near: bool) -> QPainterPath:
+        """Made once for each set of edges."""
+        if self._drawn is None or self._drawn[0] is not self.edges or self._drawn[1] is not near:
+            path = QPainterPath()
+            for edge in self.edges:
+                if near:
+                    add_route(path, edge)
+                else:
+                    path.addPolygon(QPolygonF([QPointF(*point) for point in edge.points]))
+            self._drawn = self.edges, near, path
+        return self._drawn[2]
 
     def _ring(self, painter: QPainter, areas: list[QRectF], pen: QPen, gap: float) -> None:
         painter.setPen(pen)

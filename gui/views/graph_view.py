@@ -59,7 +59,10 @@ class GraphView(ZoomView):
     # --- what others ask for
 
     def show_drawing(self, index: DrawingIndex, decisions: dict[str, Decision], keep_view: bool = False) -> None:
-        """Shows a drawing; `keep_view`: where the user has zoomed, the place stays, by the selected node if any."""
+        """Shows a drawing; `keep_view`: where the user has zoomed, the place stays, by the selected node if any.
+
+        Where it has none of another drawing's boxes in sight, it is no place to stay at.
+        """
         centre, selected = self.centre(), self._selected
         before = self.graph.area(selected[0]) if selected else None
         self.graph.show_drawing(index, decisions)
@@ -74,6 +77,9 @@ class GraphView(ZoomView):
         else:
             after = self.graph.area(selected[0]) if selected else None
             self.go_to(centre + (after.center() - before.center() if before and after else QPointF()))
+            seen = self.visible_area()
+            if not self.graph.index.is_any_in(seen.left(), seen.top(), seen.right(), seen.bottom()):
+                self.open_up()
         self.minimap.redraw()
 
     def select(self, keys: tuple[str, ...], reveal: bool = True) -> None:

@@ -17,8 +17,10 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from core.errors import FusescopeError
+from core.ir.drawing import Box, Drawing
 from gui.theme import DARK, LIGHT
 from gui.views import graph_export
+from gui.views.drawing_index import index_of
 from gui.views.graph_pane import GraphPane
 from gui.views.pane_menu import Choices
 from gui.views.weights import Weights
@@ -522,6 +524,33 @@ def test_a_footer_says_less_where_it_has_less_room(pane: GraphPane, qtbot: Any) 
         assert words.toolTip() == words.text()
         seen.add(words.seen)
     assert len(seen) >= 2
+
+
+def test_a_place_that_another_graph_leaves_empty_is_not_kept(pane: GraphPane) -> None:
+    view = pane.page.view
+    middle, corner = (Box("1", "a", "", "compute", x, x, 60.0, 30.0) for x in (1000.0, 40.0))
+    view.show_drawing(index_of(Drawing(2000.0, 2000.0, (middle,))), {})
+    view.set_place(1.0, QPointF(1000, 1000))
+    view.show_drawing(index_of(Drawing(2000.0, 2000.0, (middle, corner))), {}, keep_view=True)
+    assert view.centre().x() == pytest.approx(1000, abs=2)
+    view.show_drawing(index_of(Drawing(2000.0, 2000.0, (corner,))), {}, keep_view=True)
+    assert view.opened
+    assert view.visible_area().intersects(view.graph.area("1"))
+
+
+def test_a_long_way_to_the_outputs_is_plain_from_afar(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    shown_after(pane, qtbot, pane.show_stages, (dataclasses.replace(TRACED, text=CHAIN),), (), "traced")
+    view, marks = pane.page.view, pane.page.view.graph._highlights
+    view.show_path(True)
+    view.select(("0",))
+    view.fit()
+    view.grab()
+    first = marks._drawn
+    assert len(marks.edges) == 1500
+    assert first[2].elementCount() == sum(len(edge.points) for edge in marks.edges)  # no corners are rounded
+    view.grab()
+    assert marks._drawn is first
 
 
 def test_a_key_that_is_another_operation_now_is_not_selected(pane: GraphPane, qtbot: Any) -> None:
