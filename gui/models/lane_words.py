@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LaneWords:
-    """`summary` is short enough for a line; `tip` says all; `bad` paints it as an error."""
+    """`summary` is short enough for a line, `brief` for a narrow one; `tip` says all; `bad` paints it as an error."""
 
     summary: str
     tip: str
     bad: bool = False
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,26 +76,27 @@ def lane_words(lane: Lane, mode: str, answers: Answers, n: int, is_baseline: boo
     if busy:
         return LaneWords(tr("capturing…"), lane.id)
     point = answers.points.get((lane.id, n))
-    parts = [p for p in (_time(point), _fusion(mode, answers.graphs.get(lane.id), point)) if p]
-    if is_baseline:
-        parts = [p for p in (_time(point), tr("baseline")) if p]
-    return LaneWords(" · ".join(parts), "\n".join([lane.id, *parts]))
+    words, ratio = _fusion(mode, answers.graphs.get(lane.id), point)
+    parts = [p for p in (_time(point), tr("baseline") if is_baseline else words) if p]
+    brief = [p for p in (_time(point), "" if is_baseline else ratio) if p]
+    return LaneWords(" · ".join(parts), "\n".join([lane.id, *parts]), brief=" · ".join(brief))
 
 
 def _time(point: Point | None) -> str:
     return seconds(point.time.median_s) if point and point.time else ""
 
 
-def _fusion(mode: str, graphs: LaneGraphs | None, point: Point | None) -> str:
+def _fusion(mode: str, graphs: LaneGraphs | None, point: Point | None) -> tuple[str, str]:
+    """`10 of 18 fused`, and `10/18` where there is no room for it."""
     if mode == "eager":
-        return tr("not traced")
+        return tr("not traced"), ""
     if mode == "inductor":
-        return _kernels(graphs)
+        return _kernels(graphs), ""
     fusion = point.fusion if point and point.fusion else _counted(graphs)
     if fusion is None:
-        return ""
+        return "", ""
     words = tr("{0} of {1} fused").format(fusion.fused_ops, fusion.compute_ops)
-    return words if fusion.fused_ops else tr("nothing fused")
+    return words if fusion.fused_ops else tr("nothing fused"), f"{fusion.fused_ops}/{fusion.compute_ops}"
 
 
 def _counted(graphs: LaneGraphs | None) -> Fusion | None:

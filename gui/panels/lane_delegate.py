@@ -14,7 +14,7 @@ _GAP = 12
 
 
 class LaneDelegate(QStyledItemDelegate):
-    """The label keeps its width; the summary is elided into the rest."""
+    """The label keeps its width; the summary takes the rest: whole, brief, or elided."""
 
     colours: Palette = LIGHT
 
@@ -36,6 +36,7 @@ class LaneDelegate(QStyledItemDelegate):
             return
         painter.save()
         painter.setPen(QColor(self.colours.error if words.bad else self.colours.muted))
+        fits = next((w for w in (words.summary, words.brief) if w and metrics.horizontalAdvance(w) <= room.width()), "")
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-                         metrics.elidedText(words.summary, Qt.TextElideMode.ElideRight, room.width()))
+                         fits or metrics.elidedText(words.summary, Qt.TextElideMode.ElideRight, room.width()))
         painter.restore()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QBrush, QColor, QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -56,9 +56,11 @@ class StageTree(QTreeWidget):
     def _fit(self) -> None:
         """In a list too narrow for all columns the loops go first: one scrolls to them."""
         beside = self.viewport().width() - sum(self.columnWidth(column) for column in (LEFT, RIGHT, CHANGE))
-        self.setColumnWidth(NAME, max(LEAST, min(beside, WANTED), beside - self.columnWidth(LOOPS)))
+        room = max(LEAST, min(beside, WANTED), beside - self.columnWidth(LOOPS))
+        if room != self.columnWidth(NAME):
+            self.setColumnWidth(NAME, room)
+            self.scheduleDelayedItemsLayout()  # names take more lines or fewer
         self.updateGeometries()  # else the scroll bar for the width before may stay
-        self.scheduleDelayedItemsLayout()  # names take more lines or fewer
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -103,8 +105,10 @@ class StagesPanel(QWidget):
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._palette = palette
-        for item in self._rows:
-            self._colour(item)
+        with QSignalBlocker(self.tree.model()):  # else each colour of each row has the names measured
+            for item in self._rows:
+                self._colour(item)
+        self.tree.viewport().update()
 
     def mark_left(self, name: str) -> None:
         """The stage that stands on the left now."""
@@ -136,9 +140,10 @@ class StagesPanel(QWidget):
         self._steps = {}
         self.tree.clear()
         self._rows = [_row(stage) for stage in graphs.stages]
-        self.tree.addTopLevelItems(self._rows)
         for item in self._rows:
             self._colour(item)
+        self.tree.addTopLevelItems(self._rows)
+        for item in self._rows:
             if item.text(NAME) == current:
                 self.tree.setCurrentItem(item)
         for side, name in self._sides.items():
@@ -247,7 +252,7 @@ class StagesPanel(QWidget):
         head.setMinimumSectionSize(20)
         for column in (LEFT, RIGHT, NAME):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            head.resizeSection(column, 26)
+            head.resizeSection(column, 24)
         for column in (CHANGE, LOOPS):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         tree.follow()

@@ -14,6 +14,7 @@ from gui.views.pane_menu import PaneMenu
 from gui.wording import said
 
 MODES = ("graph", "text")
+_MENU = 26  # pixels of the button with the menu
 
 
 class PaneHeader(QWidget):
@@ -28,7 +29,7 @@ class PaneHeader(QWidget):
         self._title.setProperty("role", "heading")
         self.stages = ChoiceBox()
         self.stages.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
-        self.stages.setMinimumContentsLength(6)
+        self.stages.setMinimumContentsLength(7)
         self.stages.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.stages.setAccessibleName(self.tr("Stage of {0}").format(title))
         self.stages.setMaxVisibleItems(24)
@@ -117,6 +118,7 @@ class PaneHeader(QWidget):
         self._menu_button.setAccessibleName(self.tr("View options of {0}").format(self._title.text()))
         self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu_button.setMenu(self.menu)
+        self._menu_button.setFixedWidth(_MENU)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 5, 6, 5)
         row.setSpacing(6)

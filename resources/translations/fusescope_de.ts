@@ -4485,10 +4485,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wachstum der bisherigen Spitze des Prozesses</translation>
     </message>
     <message>
-      <source>has a wrong value at {0}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>has a wrong value at {0}: {1}</source>
       <translation>hat einen falschen Wert bei {0}: {1}</translation>
     </message>
@@ -4723,10 +4719,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>lane {0} is there twice</source>
       <translation>die Spur {0} ist zweimal da</translation>
-    </message>
-    <message>
-      <source>lanes[{0}].id: the lane {1} is there twice</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>least traffic over time</source>
@@ -5814,7 +5806,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>unchanged</source>
-      <translation>unverändert</translation>
+      <translation>gleich</translation>
     </message>
     <message>
       <source>unknown</source>
@@ -6869,7 +6861,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>not settled</source>
-      <translation>noch unsicher</translation>
+      <translation>unsicher</translation>
     </message>
     <message>
       <source>not traced</source>
