@@ -121,8 +121,9 @@ class GraphDialog(Dialog):
 
     def make(self) -> None:
         """The formula goes to the window: it is the user's own from here on."""
-        self._pause.stop()
-        self._read()
+        if self._pause.isActive():
+            self._pause.stop()
+            self._read()
         if self.formula is not None:
             files.load_own(self._workbench, self.formula)
             self._workbench.set_file(None)

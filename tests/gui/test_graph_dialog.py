@@ -53,6 +53,13 @@ def test_a_pasted_graph_shows_its_inputs_and_becomes_the_formula(dialog, shell, 
     assert QKeySequence(QKeySequence.StandardKey.Paste) == QKeySequence("Ctrl+V")
 
 
+def test_a_text_that_was_read_is_not_read_again_to_make_it_the_formula(dialog, shell, monkeypatch):
+    dialog.load_text(OTHER)
+    monkeypatch.setattr(graph_dialog, "parse", lambda _text: pytest.fail("a long graph takes a second each time"))
+    dialog.make()
+    assert "torch.ops.aten.cos" in shell.formula.editor.text()
+
+
 def test_one_group_by_itself(dialog, shell, qtbot):
     dialog.load_text(GRAPH)
     assert dialog.part.count() == 2
