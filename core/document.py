@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from core import files
+from core import files, plausible
 from core.errors import DocumentError
 from core.machine import Machine
 from core.results import Finding, LaneGraphs, Point
@@ -144,18 +144,22 @@ def decode(data: bytes) -> Document:
     """The document in `data`.
 
     Raises:
-        DocumentError: not JSON, cut short, not ours, from a later version, or a key is missing or of the wrong kind.
+        DocumentError: not JSON, cut short, not ours, from a later version, a key is missing or of the wrong kind, or
+            a figure is one that none measures.
     """
     plain = _plain(data)
     _ours(plain)
-    for finding in plain.get("findings") or ():
+    found = plain.get("findings")
+    for finding in found if isinstance(found, list) else ():
         if isinstance(finding, dict) and "try" in finding:
             finding["try_lane"] = finding.pop("try")
     try:
-        return msgspec.convert(plain, Document)
+        document = msgspec.convert(plain, Document)
     except msgspec.ValidationError as error:
         raise DocumentError(_worded(str(error)),
                             remedy="The file was changed or damaged; open another copy.") from error
+    plausible.check(document)
+    return document
 
 
 def save(document: Document, path: str | Path) -> None:

@@ -22,11 +22,11 @@ TITLE = "Bytes moved against time, per output element"
 def roofline_svg(document: Document, width: int = 760, height: int = 460, colours: ChartColours = LIGHT,
                  bare: bool = False) -> str | None:
     """The roofline of a document, or None where no point has traffic, time and outputs. `bare`: without its origin."""
-    found = spots((p for p in document.points if p.status == "ok"), ITEM_BYTES.get(document.settings.dtype, 4))
-    if not found:
-        return None
     places = {lane.id: look for look, lane in zip(looks(document.lanes), document.lanes, strict=True)}
-    shown = [spot for spot in found if spot.lane in places]
+    of_lanes = (p for p in document.points if p.status == "ok" and p.lane in places)
+    shown = spots(of_lanes, ITEM_BYTES.get(document.settings.dtype, 4))
+    if not shown:
+        return None
     rows = legend_rows([*(wording(colours.lane(places[x]), _label(document, x)) for x in _lanes(shown, places))],
                        width - 52)
     context = chart_context(document)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -100,6 +101,12 @@ def test_what_is_no_number_becomes_null() -> None:
     (b'"median_s": 1.0', b'"middle_s": 1.0', "lacks the key points[0].time.median_s"),
     (b'"n": 64', b'"n": "many"', "wrong value at points[0].n"),
     (b'"status": "ok"', b'"status": 7', "wrong value at points[0].status"),
+    (b'"findings": [', b'"findings": 7, "others": [', "wrong value at findings"),
+    (b'"n": 64', b'"n": -64', "wrong value at points[0].n: -64"),
+    (b'"low_s": ', b'"low_s": -', "wrong value at points[0].time.low_s"),
+    (b'"median_s": 1.0', b'"median_s": 1e-320', "wrong value at points[0].time.median_s: 9.99989e-321"),
+    (b'"s": 0.1', b'"s": 1e300', "wrong value at points[0].calls.s: 1e+300"),
+    (b'"outputs_bytes": ', b'"outputs_bytes": -', "wrong value at points[0].memory.outputs_bytes"),
 ])
 def test_a_changed_document_is_refused_with_the_place(old: bytes, new: bytes, words: str) -> None:
     data = encode(full())
@@ -107,6 +114,12 @@ def test_a_changed_document_is_refused_with_the_place(old: bytes, new: bytes, wo
     with pytest.raises(DocumentError) as caught:
         decode(data.replace(old, new, 1))
     assert words in caught.value.message
+
+
+def test_a_lane_that_is_there_twice_is_refused() -> None:
+    lane = full().lanes[0]
+    with pytest.raises(DocumentError, match=r"lanes\[1\].id: the lane 'trace' is there twice"):
+        decode(encode(replace(full(), lanes=(lane, lane))))
 
 
 @pytest.mark.parametrize(("data", "words"), [

@@ -31,6 +31,7 @@ def test_without_traffic_there_is_none():
     bare = tuple(replace(p, traffic=None) for p in points())
     assert roofline_svg(document(bare)) is None
     assert roofline_svg(document(())) is None
+    assert roofline_svg(replace(document(), lanes=())) is None  # points of lanes that are not there
 
 
 def test_without_a_bandwidth_there_is_no_line():
