@@ -21,4 +21,4 @@ class Weights:
         """Of one node's figure, or that of several: `in eager: 1.9 ms · 8.0 %`, the share in all."""
         total = sum(self.values.values())
         figure = _FORMATS[self.quantity](value) + (f" · {percent(value / total)}" if total else "")
-        return (tr("in eager: {0}") if self.quantity == "time" else tr("moves {0}")).format(figure)
+        return (tr("in eager: {0}") if self.quantity == "time" else tr("run node by node: {0} moved")).format(figure)

@@ -3117,6 +3117,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ein Name beginnt mit einem Buchstaben oder einer Ziffer und besteht aus diesen, _, . und -; „here“ ist dieses Python.</translation>
     </message>
     <message>
+      <source>A reduction to the largest or smallest of one tensor: NNC has code only for that of two tensors.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>A reduction: as a sum and a division it joins groups, with the reductions switch on.</source>
       <translation>Eine Reduktion: Als Summe und Division kommt sie in Gruppen, wenn der Schalter für Reduktionen an ist.</translation>
     </message>
@@ -3577,6 +3581,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Für sich allein nichts; sie kommt dazu, wenn die Operationen daneben verschmelzen.</translation>
     </message>
     <message>
+      <source>Nothing for it alone; a softmax written out becomes one operation as torch.softmax, which joins groups with texpr_reductions on.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>On a part of a tensor, which torch.where or cat can make anew: {0}.</source>
       <translation>Auf einem Teil eines Tensors, den torch.where oder cat neu machen können: {0}.</translation>
     </message>
@@ -3789,8 +3797,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Der Fuser hat sie sich angesehen und ohne Grund abgelehnt: ein Datentyp, ein Gerät oder ein Argument, das seine Kernel nicht nehmen können.</translation>
     </message>
     <message>
-      <source>The fuser refuses {0} on CPUs by a fixed rule; nnc-cpp takes it with rewrite=erf.</source>
-      <translation>Der Fuser verweigert {0} auf CPUs nach einer festen Regel; nnc-cpp nimmt es mit rewrite=erf.</translation>
+      <source>The fuser refuses {0} on CPUs by a fixed rule; try nnc-cpp with rewrite=erf.</source>
+      <translation>Der Fuser lehnt {0} auf CPUs nach fester Regel ab; versuchen Sie nnc-cpp mit rewrite=erf.</translation>
     </message>
     <message>
       <source>The graph shows fusion groups, but fallback is allowed: no kernel is ever compiled, the group runs unfused.</source>
@@ -4485,6 +4493,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wachstum der bisherigen Spitze des Prozesses</translation>
     </message>
     <message>
+      <source>has a wrong value at {0}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>has a wrong value at {0}: {1}</source>
       <translation>hat einen falschen Wert bei {0}: {1}</translation>
     </message>
@@ -4719,6 +4731,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>lane {0} is there twice</source>
       <translation>die Spur {0} ist zweimal da</translation>
+    </message>
+    <message>
+      <source>lanes[{0}].id: the lane {1} is there twice</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>least traffic over time</source>
@@ -6648,6 +6664,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Basis</translation>
     </message>
     <message>
+      <source>baseline over lane, round by round: {0}, {1} to {2} at 95 %, by {3}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>can't be drawn: {0}{1}</source>
       <translation>lässt sich nicht zeichnen: {0}{1}</translation>
     </message>
@@ -6812,10 +6832,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>minimum und maximum werden min und max zweier Tensoren, die der Fuser nehmen kann.</translation>
     </message>
     <message>
-      <source>moves {0}</source>
-      <translation>bewegt {0}</translation>
-    </message>
-    <message>
       <source>n</source>
       <translation>n</translation>
     </message>
@@ -6936,16 +6952,16 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ruhig</translation>
     </message>
     <message>
-      <source>ratio by {0}</source>
-      <translation>Verhältnis nach {0}</translation>
-    </message>
-    <message>
       <source>reads {0}</source>
       <translation>liest {0}</translation>
     </message>
     <message>
       <source>restarted</source>
       <translation>neu gestartet</translation>
+    </message>
+    <message>
+      <source>run node by node: {0} moved</source>
+      <translation>Knoten für Knoten ausgeführt: {0} bewegt</translation>
     </message>
     <message>
       <source>second</source>
@@ -7086,6 +7102,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} on {1}</source>
       <translation>{0} auf {1}</translation>
+    </message>
+    <message>
+      <source>{0} samples of one call, {2} to {3} at 95 %</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{0} samples of {1} calls, {2} to {3} at 95 %</source>
