@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 BESIDE, AROUND = 10, 4  # pixels that a cell keeps at its sides, and above and below its words
 MOST = 4  # lines of a name
+KEPT = 500  # names as they were fitted
 _WIDE = 34  # letters that most names have room for: a wider list has them whole
 _JOINT = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[_:.])(?=\w)")  # where a long word may go on in the next line
 
@@ -42,17 +44,34 @@ def jointed(name: str, metrics: QFontMetrics, room: int) -> str:
                     for word in name.split(" "))
 
 
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """What a name is in a cell of some width, and how many lines that takes."""
+
+    text: str
+    lines: int
+
+
+def fitted(name: str, metrics: QFontMetrics, room: int) -> Fitted:
+    """`name` for a cell that is `room` pixels wide."""
+    whole = name if metrics.horizontalAdvance(name) <= room else _without_graph(name)
+    words = whole if room >= _WIDE * metrics.averageCharWidth() else brief(name)
+    text = jointed(words, metrics, room - BESIDE)
+    wrapped = metrics.boundingRect(QRect(0, 0, room - BESIDE, 10_000), int(Qt.TextFlag.TextWordWrap), text)
+    return Fitted(text, min(MOST, max(1, round(wrapped.height() / metrics.lineSpacing()))))
+
+
 class StageNames(QStyledItemDelegate):
     """All names whole in a wide list, all of them brief in a narrow one; what is too long even so takes more lines."""
 
+    def __init__(self, parent: QObject | None = None):
+        super().__init__(parent)
+        self._kept: dict[tuple[str, int, str], Fitted] = {}  # a view asks for each again and again
+
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
-        metrics, room = option.fontMetrics, option.rect.width()  # type: ignore[attr-defined]
-        name, wide = option.text, room >= _WIDE * metrics.averageCharWidth()  # type: ignore[attr-defined]
-        whole = name if metrics.horizontalAdvance(name) <= room else _without_graph(name)
-        words = whole if wide else brief(name)
         option.features |= QStyleOptionViewItem.ViewItemFeature.WrapText  # type: ignore[attr-defined]
-        option.text = jointed(words, metrics, room - BESIDE)  # type: ignore[attr-defined]
+        option.text = self._fitted(option).text  # type: ignore[attr-defined]
         option.textElideMode = Qt.TextElideMode.ElideRight  # type: ignore[attr-defined]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -62,9 +81,16 @@ class StageNames(QStyledItemDelegate):
             return super().sizeHint(option, index)
         room = tree.columnWidth(index.column())
         option.rect = QRect(0, 0, room, 1)  # type: ignore[attr-defined]
-        self.initStyleOption(option, index)
+        super().initStyleOption(option, index)
         metrics: QFontMetrics = option.fontMetrics  # type: ignore[attr-defined]
-        wrapped = metrics.boundingRect(QRect(0, 0, room - BESIDE, 10_000), int(Qt.TextFlag.TextWordWrap),
-                                       option.text)  # type: ignore[attr-defined]
-        lines = min(MOST, max(1, round(wrapped.height() / metrics.lineSpacing())))
-        return QSize(room, lines * metrics.lineSpacing() + AROUND)
+        return QSize(room, self._fitted(option).lines * metrics.lineSpacing() + AROUND)
+
+    def _fitted(self, option: QStyleOptionViewItem) -> Fitted:
+        """Of an option that was filled for its index."""
+        name, room = option.text, option.rect.width()  # type: ignore[attr-defined]
+        key = (name, room, option.font.key())  # type: ignore[attr-defined]
+        if key not in self._kept:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            self._kept[key] = fitted(name, option.fontMetrics, room)  # type: ignore[attr-defined]
+        return self._kept[key]

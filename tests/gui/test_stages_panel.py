@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,8 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QTreeWidgetItem
 from core.results import Stage
 from core.units import bytes_
 from gui.panels.stages_panel import LEAST, WANTED
-from gui.views.stage_names import brief
+from gui.theme import DARK
+from gui.views.stage_names import StageNames, brief
 from tests.fakes.fake_session import TRACED, graphs
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -124,3 +126,18 @@ def test_stages_of_one_beginning_are_told_apart_where_names_are_cut(shell, qtbot
         shell.stages.tree.itemDelegateForColumn(2).initStyleOption(option, index)
         assert option.text == shown
         assert item.text(2) == "After creating fusion groups"
+
+
+def test_another_theme_measures_no_name(panel, shell, monkeypatch):
+    asked = Counter()
+    size = StageNames.sizeHint
+
+    def counted(self, option, index):
+        asked[index.row()] += 1
+        return size(self, option, index)
+
+    monkeypatch.setattr(StageNames, "sizeHint", counted)
+    panel.set_palette_colours(DARK)
+    assert not asked
+    names = {item.foreground(2).color().name() for item in panel._rows}
+    assert names <= {DARK.text, DARK.muted}
