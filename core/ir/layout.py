@@ -28,7 +28,7 @@ def layout(graph: Graph, options: Options | None = None) -> Drawing:
     chosen = options or Options()
     flat = flatten(graph, lambda key, node: _is_open(key, node, chosen))
     shown = _Shown(flat, chosen)
-    boxes = [*_inputs(flat, shown, chosen), *(_box(place, flat, chosen) for place in shown.places),
+    boxes = [*_inputs(flat, shown, chosen), *(_box(place, chosen) for place in shown.places),
              *_output(flat, chosen)]
     request = _Request(boxes, _kept_frames(flat, shown), {place.key: place.frames for place in shown.places})
     request.connect(shown.edges())
@@ -93,7 +93,7 @@ def _size(label: str, detail: str, options: Options) -> tuple[float, float]:
     return max(width, 48.0), options.line_height * (2 if detail else 1) + 10.0
 
 
-def _box(place: Place, flat: Flat, options: Options) -> Box:
+def _box(place: Place, options: Options) -> Box:
     node = place.node
     label, detail = _label(place), short(node.outputs[0].type) if node.outputs else ""
     if place.role in ("control", "fallback", "guard"):
@@ -110,8 +110,10 @@ def _label(place: Place) -> str:
         return f"fusion group {place.group}"
     if (place.fallback and place.node.kind == "prim::CallFunction") or place.role == "fallback":
         return "fallback"
-    value = dict(place.node.attributes).get("value")
-    return value[:24] if place.role == "constant" and value else place.node.op
+    if place.role != "constant":
+        return place.node.op
+    is_none = [value.type.text for value in place.node.outputs] == ["NoneType"]  # printed without a value
+    return (dict(place.node.attributes).get("value") or ("None" if is_none else place.node.op))[:24]
 
 
 def _inputs(flat: Flat, shown: _Shown, options: Options) -> list[Box]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from core.ir.drawing import Box, Drawing, Frame
+from core.ir.graph import Node
+from core.ir.types import short
 
 _ALONG = ({"down": "on", "up": "back"}, {"right": "on", "left": "back"})  # where it flows down, and across
 CELL = 160.0  # pixels of scene to a side of the grid that finds what is under the mouse
@@ -22,6 +24,7 @@ class DrawingIndex:
     incoming: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     outgoing: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     cells: dict[tuple[int, int], list[Box]] = field(default_factory=lambda: defaultdict(list))
+    held: dict[str, str] = field(default_factory=dict)  # nodes that folded boxes hold, and what is searched of them
 
     def box_at(self, x: float, y: float) -> Box | None:
         """The box that covers a point of the scene."""
@@ -46,10 +49,15 @@ class DrawingIndex:
         return key or None
 
     def matching(self, words: str) -> tuple[str, ...]:
-        """Keys of the boxes with all words in their label, kind, type, value names or line; top to bottom."""
+        """Keys of the nodes with all words in their label, kind, type, value names or line; top to bottom.
+
+        Those that a folded box holds are found where it stands (`holder_of`).
+        """
         wanted = words.lower().split()
-        hits = [b for b in self.drawing.boxes if wanted and all(w in _searched(b) for w in wanted)]
-        return tuple(b.key for b in sorted(hits, key=_reading_order))
+        texts = self.held | {box.key: _searched(box) for box in self.drawing.boxes} if wanted else {}
+        hits = {key: self.boxes[self.holder_of(key) or ""] for key, text in texts.items()
+                if all(word in text for word in wanted)}
+        return tuple(sorted(hits, key=lambda key: _reading_order(hits[key])))
 
     def step(self, key: str, direction: str, across: bool = False) -> str | None:
         """Where an arrow key leads: the way the graph flows along edges, else to the neighbour in the row.
@@ -107,8 +115,8 @@ class DrawingIndex:
         return [b for b in others if b.y <= y <= b.y + b.h and (b.x > box.x) == (direction == "right")]
 
 
-def index_of(drawing: Drawing) -> DrawingIndex:
-    """The index of a drawing; linear in its boxes and edges."""
+def index_of(drawing: Drawing, nodes: Mapping[str, Node] | None = None) -> DrawingIndex:
+    """The index of a drawing; linear in its boxes and edges. `nodes`: of the graph, by key."""
     made = DrawingIndex(drawing, {b.key: b for b in drawing.boxes}, {f.key: f for f in drawing.frames})
     for number, edge in enumerate(drawing.edges):
         made.outgoing[edge.source].append(number)
@@ -117,7 +125,21 @@ def index_of(drawing: Drawing) -> DrawingIndex:
         for column in range(int(box.x // CELL), int((box.x + box.w) // CELL) + 1):
             for row in range(int(box.y // CELL), int((box.y + box.h) // CELL) + 1):
                 made.cells[column, row].append(box)
+    if any(_holds_nodes(box) for box in drawing.boxes):
+        made.held.update(_held(made, nodes or {}))
     return made
+
+
+def _held(index: DrawingIndex, nodes: Mapping[str, Node]) -> Iterator[tuple[str, str]]:
+    for key, node in nodes.items():
+        box = index.boxes.get(index.holder_of(key) or "")
+        if box is not None and box.key != key and _holds_nodes(box):
+            names = " ".join(f"{short(value.type)} %{value.name}" for value in node.outputs)
+            yield key, f"{node.kind} {names} line {node.source.line if node.source else None}".lower()
+
+
+def _holds_nodes(box: Box) -> bool:
+    return box.foldable and box.role != "fallback"  # which repeats what its group holds
 
 
 def _searched(box: Box) -> str:

@@ -37,6 +37,11 @@ class GraphPage(QWidget):
             self._search(self._bar.query)
 
     @property
+    def _current(self) -> str | None:
+        """The box that stands for the hit one looks at."""
+        return self.view.graph.index.holder_of(self._hits[self._hit]) if self._hit >= 0 else None
+
+    @property
     def hits(self) -> tuple[str, ...]:
         return self._hits
 
@@ -55,17 +60,17 @@ class GraphPage(QWidget):
         if self._hits:
             self._hit = (self._hit + step) % len(self._hits)
             self._show()
-            self.view.show_closely(self._hits[self._hit])
+            self.view.show_closely(self._current or "")
 
     def _show(self) -> None:
-        current = self._hits[self._hit] if self._hit >= 0 else None
-        self.view.graph.mark_found(self._hits, current)
+        current, holder_of = self._current, self.view.graph.index.holder_of
+        self.view.graph.mark_found(dict.fromkeys(found for hit in self._hits if (found := holder_of(hit))), current)
         if current:
             self.view.reveal(current)
         self._bar.show_count(self._hit + 1, len(self._hits))
 
     def _close(self) -> None:
-        current = self._hits[self._hit] if self._hit >= 0 else None
+        current = self._current
         self._hits, self._hit = (), -1
         self.view.graph.mark_found((), None)
         self.view.setFocus()

@@ -252,7 +252,7 @@ class GraphPane(PanePages):
         yield
         known = known_nodes(stage, picture, table, decisions)
         yield
-        index = index_of(picture.drawing)
+        index = index_of(picture.drawing, table.nodes)
         yield
         self._known = known
         self.page.view.show_drawing(index, known.decisions, self._keep_view)

@@ -297,6 +297,19 @@ def test_find_counts_and_walks(pane: GraphPane, qtbot: Any) -> None:
     assert pane.page._bar.isHidden()
 
 
+def test_find_sees_into_a_folded_group(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot, "optimised")
+    frame = next(f for f in pane.drawing.frames if f.role == "group")
+    shown_after(pane, qtbot, pane.page.view.fold_asked.emit, frame.key)
+    pane.find()
+    qtbot.keyClicks(pane.page._bar._query, "aten::")
+    assert pane.page._bar.count_text == "1 of 3"  # minimum, and what the group holds
+    for _ in range(2):
+        qtbot.keyClick(pane.page._bar._query, Qt.Key.Key_Return)
+    qtbot.keyClick(pane.page._bar._query, Qt.Key.Key_Escape)
+    assert pane.page.view.selected == (frame.key,)
+
+
 def test_text_and_drawing_select_each_other(pane: GraphPane, qtbot: Any) -> None:
     show(pane, qtbot, "optimised")
     pane.select(key_of(pane, "mul"))

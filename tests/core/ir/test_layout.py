@@ -55,6 +55,13 @@ def test_what_was_asked_for_is_shown() -> None:
     assert next(b for b in drawing.boxes if b.label == "minimum").line == 3
 
 
+def test_constants_are_called_by_their_value() -> None:
+    text = ("graph(%a : Tensor):\n  %1 : NoneType = prim::Constant()\n  %2 : int = prim::Constant[value=7]()\n"
+            "  %3 : Tensor = aten::sum(%a, %2, %1)\n  return (%3)")
+    labels = {box.label for box in layout(parse(text), Options(constants=True)).boxes if box.role == "constant"}
+    assert labels == {"None", "7"}
+
+
 def test_a_folded_group_is_one_box() -> None:
     drawing = layout(parse(GRAPH), Options(folded=frozenset({"4.b0.0"})))
     (group,) = [b for b in drawing.boxes if b.role == "group"]
