@@ -145,6 +145,7 @@ def _notes(points: list[Point]) -> list[str]:
     wide = [f"{p.lane} at n = {p.n}" for p in points if p.time and units.is_unsettled(
         p.time.median_s, p.time.low_s, p.time.high_s)]
     unsettled = [f"{', '.join(wide)}: {UNSETTLED}"] if wide else []
-    kinds = {text.partition(":")[0]: text for point in reversed(points) if point.time for text in point.time.warnings}
+    kinds = {(cut := text.partition(":"))[0]: f"{cut[0]} (here {p.lane} at n = {p.n}):{cut[2]}"
+             for p in reversed(points) if p.time for text in p.time.warnings}
     lines = [f"{', '.join(places)}: {text}" for text, places in said.items()] + unsettled + list(kinds.values())
     return ["", *lines] if lines else []

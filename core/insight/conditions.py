@@ -130,6 +130,9 @@ SILENT_DTYPE = "Complex and quantised numbers: the fuser refuses them and gives 
 SILENT = ("The fuser looked at it and refused it without giving a reason: a dtype, a device or an argument that its "
           "kernels cannot take.")
 SILENT_CAST = "A cast to the dtype that its input has already: it hands the tensor on and moves no data."
+EXTREME = "A reduction to the largest or smallest of one tensor: NNC has code only for that of two tensors."
+EXTREME_HELP = ("Nothing for it alone; a softmax written out becomes one operation as torch.softmax, which joins "
+                "groups with texpr_reductions on.")
 NOT_LISTED_MEANING = "It is not in the list of operations that NNC has code for."
 WRITES_INPUT = ("An in-place operation on an input: that is what the formula does. NNC has no code for those, and they "
                 "keep their neighbours apart too.")

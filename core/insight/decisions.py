@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from core.insight import conditions
 from core.insight.conditions import Condition
 from core.insight.logfile import START, FuserLog, Said
-from core.insight.operations import MEAN, REDUCTIONS, SUPPORTED, equal_of
+from core.insight.operations import EXTREMES, MEAN, REDUCTIONS, SUPPORTED, equal_of
 from core.insight.refused import refused, writes_out
 from core.insight.stages import is_backward, main_run
 from core.insight.surroundings import GIVEN, written
@@ -191,6 +191,8 @@ def _why(place: Place, twin: str | None, told: _Told, evidence: Evidence) -> _Wh
     reason = said.condition if said else None
     if row is not None and row.verdict in (conditions.OFF, conditions.EXCLUDED):
         return _Why(row.verdict, row.meaning, row.help, reason)
+    if place.node.kind in EXTREMES and len(place.node.inputs) != 2:  # two tensors: the larger of each pair
+        return _Why(conditions.NOT_LISTED, conditions.EXTREME, conditions.EXTREME_HELP, reason)
     known = place.node.kind in SUPPORTED or (row is not None and row.verdict == conditions.RULE)
     if not known or (row is not None and row.verdict == conditions.NOT_LISTED):
         return _not_listed(place, reason, said)

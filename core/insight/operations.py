@@ -13,6 +13,7 @@ _autocast_to_full_precision cat unsqueeze batch_norm matmul conv2d _convolution
 SUPPORTED: frozenset[str] = frozenset(f"aten::{word}" for word in _WORDS.split()) | {
     "prim::ConstantChunk", "prim::ListConstruct"}
 REDUCTIONS: frozenset[str] = frozenset(("aten::sum", "aten::softmax", "aten::log_softmax"))
+EXTREMES: frozenset[str] = frozenset(("aten::max", "aten::min"))  # of two tensors they fuse, of one they reduce it
 MEAN = "aten::mean"  # a sum and a division: a reduction by the rewrite of that name
 
 

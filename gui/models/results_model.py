@@ -13,7 +13,7 @@ from core.export.style import LIGHT, ChartColours
 from core.export.text import one_line
 from core.measure.quantities import QUANTITIES, Estimate
 from core.measure.series import STATUS_WORDS, ChartContext, Named, against, looks, ratio_text, scene_of, status_words
-from core.results import Point
+from core.results import Point, Ratio
 from gui.wording import said, tr
 
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -281,13 +281,14 @@ def tooltip(row: Result) -> str:
         where = f" ({one_line(point.error.where, 120)})" if point.error and point.error.where else ""
         return "\n".join((*facts, one_line(said(status_words(point)), 600) + where))
     if point.time:
-        facts.append(tr("{0} samples of {1} calls, {2} to {3} at 95 %").format(
-            units.count(len(point.time.samples_s)), units.count(point.time.block_calls),
-            units.seconds(point.time.low_s), units.seconds(point.time.high_s)))
+        each = (tr("{0} samples of one call, {2} to {3} at 95 %") if point.time.block_calls == 1
+                else tr("{0} samples of {1} calls, {2} to {3} at 95 %"))
+        facts.append(each.format(units.count(len(point.time.samples_s)), units.count(point.time.block_calls),
+                                 units.seconds(point.time.low_s), units.seconds(point.time.high_s)))
         facts += [tr("interval by {0}").format(one_line(said(point.time.method), 80))] if point.time.method else []
         facts += [tr("the measuring loop itself takes {0} a call; not subtracted").format(
             units.seconds(point.time.overhead_s, 2))] if point.time.overhead_s else []
-        facts += [tr("ratio by {0}").format(one_line(said(point.ratio.method), 80))] if point.ratio else []
+        facts += [_ratio_fact(point.ratio)] if point.ratio else []
         facts += [one_line(said(words), 300) for words in point.time.warnings]
     if point.check:
         facts.append(tr("check against {0}, tolerance {1}").format(
@@ -296,6 +297,13 @@ def tooltip(row: Result) -> str:
         facts += [tr("memory by {0}").format(one_line(said(point.memory.method), 120))] if point.memory.method else []
     facts += [tr("trace warning: {0}").format(one_line(words, 200)) for words in point.trace_warnings]
     return "\n".join(fact for fact in facts if fact)
+
+
+def _ratio_fact(ratio: Ratio) -> str:
+    """The baseline's time over the lane's with its interval; it is no quotient of the two medians in the table."""
+    ends = [units.ratio(value) for value in (ratio.value, ratio.low, ratio.high)]
+    return tr("baseline over lane, round by round: {0}, {1} to {2} at 95 %, by {3}").format(
+        *ends, one_line(said(ratio.method), 80))
 
 
 def _tooltip(row: Result, column: Column, colours: ChartColours) -> str:

@@ -223,6 +223,10 @@
       <translation>Bleiben</translation>
     </message>
     <message>
+      <source>The file of {0} is gone: its text is only here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>The study of {0} is not saved.</source>
       <translation>Die Studie von {0} ist nicht gespeichert.</translation>
     </message>
@@ -3118,7 +3122,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>A reduction to the largest or smallest of one tensor: NNC has code only for that of two tensors.</source>
-      <translation type="unfinished" />
+      <translation>Eine Reduktion auf das Größte oder Kleinste eines Tensors: NNC hat Code nur für das von zwei Tensoren.</translation>
     </message>
     <message>
       <source>A reduction: as a sum and a division it joins groups, with the reductions switch on.</source>
@@ -3345,8 +3349,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wie die Intervalle entstanden</translation>
     </message>
     <message>
-      <source>In-place operations stay out of groups and keep their neighbours apart.</source>
-      <translation>In-place-Operationen bleiben außerhalb von Gruppen und halten ihre Nachbarn auseinander.</translation>
+      <source>In-place operations stay out of groups and keep their neighbours apart: {0}.</source>
+      <translation>In-place-Operationen bleiben außerhalb von Gruppen und halten ihre Nachbarn auseinander: {0}.</translation>
     </message>
     <message>
       <source>Inductor compiled again</source>
@@ -3377,8 +3381,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Installieren Sie eines: apt-get install python3.{0}-venv oder uv python install 3.{1} oder pyenv install 3.{2}; dann versuchen Sie es noch einmal.</translation>
     </message>
     <message>
-      <source>It fuses when the dtype is a constant and the device stays the same</source>
-      <translation>Sie wird fusioniert, wenn der Datentyp eine Konstante ist und das Gerät dasselbe bleibt</translation>
+      <source>It fuses when the dtype is a constant and the device stays the same.</source>
+      <translation>Sie wird fusioniert, wenn der Datentyp eine Konstante ist und das Gerät dasselbe bleibt.</translation>
     </message>
     <message>
       <source>It has: {0}</source>
@@ -3445,8 +3449,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Halten Sie alle Eingaben der Operation auf einem Gerät.</translation>
     </message>
     <message>
-      <source>Kernels on this device do not take {0}</source>
-      <translation>Kernel auf diesem Gerät nehmen kein {0}</translation>
+      <source>Kernels on this device do not take {0}.</source>
+      <translation>Kernel auf diesem Gerät nehmen kein {0}.</translation>
     </message>
     <message>
       <source>LLVM Backend not found: the fuser was told to use LLVM for CPU kernels (te_must_use_llvm_cpu), and this torch is built without it. Ways out: a CUDA device; a torch with LLVM (PyPI's last wheels with it are 2.0.x); another backend (nnc-cpp, legacy, onednn, inductor); or te_must_use_llvm_cpu=off, which interprets kernels.</source>
@@ -3573,8 +3577,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Kein Nachbar, der sie speist oder den sie speist, kann dazukommen: Eine Gruppe braucht zwei Operationen. Der Fuser nennt dafür keinen Grund.</translation>
     </message>
     <message>
-      <source>No operation next to it fuses</source>
-      <translation>Keine Operation neben ihr wird fusioniert</translation>
+      <source>No operation next to it fuses.</source>
+      <translation>Keine Operation neben ihr wird fusioniert.</translation>
     </message>
     <message>
       <source>Nothing by itself; it joins when the operations next to it fuse.</source>
@@ -3582,15 +3586,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Nothing for it alone; a softmax written out becomes one operation as torch.softmax, which joins groups with texpr_reductions on.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>On a part of a tensor, which torch.where or cat can make anew: {0}.</source>
-      <translation>Auf einem Teil eines Tensors, den torch.where oder cat neu machen können: {0}.</translation>
-    </message>
-    <message>
-      <source>On inputs, where that is what the formula does: {0}.</source>
-      <translation>Auf Eingaben, wo die Formel eben das tut: {0}.</translation>
+      <translation>Für sie allein nichts; ein ausgeschriebenes Softmax wird als torch.softmax eine einzige Operation, die mit eingeschaltetem texpr_reductions in Gruppen kommt.</translation>
     </message>
     <message>
       <source>On nnc-cpp add rewrite=erf to the lane.</source>
@@ -3607,10 +3603,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Operations that it knows join when they are next to each other, float32 and not in place.</source>
       <translation>Operationen, die er kennt, kommen zusammen, wenn sie nebeneinander liegen, float32 und nicht in-place sind.</translation>
-    </message>
-    <message>
-      <source>Out of place NNC has no code for them either: {0}.</source>
-      <translation>Auch für die gewöhnliche Form hat NNC keinen Code: {0}.</translation>
     </message>
     <message>
       <source>PYTORCH_TENSOREXPR_DONT_FUSE keeps {0} out of groups.</source>
@@ -3935,10 +3927,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Write it with operations that fuse (the op's own finding names an equal one, where there is one).</source>
       <translation>Schreiben Sie sie mit Operationen, die verschmelzen (der Befund zur Operation nennt eine gleiche, wo es eine gibt).</translation>
-    </message>
-    <message>
-      <source>Write them out of place.</source>
-      <translation>Schreiben Sie sie in der gewöhnlichen Form.</translation>
     </message>
     <message>
       <source>Write width and height in pixels, as 1200x700.</source>
@@ -4973,6 +4961,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>bei keinen zwei Spuren wechselt der Sieger zwischen den Größen: Wer klar schneller ist, ist es bei allen</translation>
     </message>
     <message>
+      <source>on a part of a tensor, which torch.where or cat can make anew: {0}</source>
+      <translation>auf einem Teil eines Tensors, den torch.where oder cat neu machen können: {0}</translation>
+    </message>
+    <message>
+      <source>on inputs, where that is what the formula does: {0}</source>
+      <translation>auf Eingaben, wo die Formel eben das tut: {0}</translation>
+    </message>
+    <message>
       <source>on or off</source>
       <translation>an oder aus</translation>
     </message>
@@ -5023,6 +5019,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>other {0}: {1} and {2}</source>
       <translation>anderes {0}: {1} und {2}</translation>
+    </message>
+    <message>
+      <source>out of place NNC has no code for them either: {0}</source>
+      <translation>auch für die gewöhnliche Form hat NNC keinen Code: {0}</translation>
     </message>
     <message>
       <source>output</source>
@@ -5861,6 +5861,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>stammt von einem neueren Fusescope (Version {0}; dieses liest bis {1})</translation>
     </message>
     <message>
+      <source>what the formula made itself can be written out of place: {0}</source>
+      <translation>was die Formel selbst angelegt hat, lässt sich in gewöhnlicher Form schreiben: {0}</translation>
+    </message>
+    <message>
       <source>whole number</source>
       <translation>ganze Zahl</translation>
     </message>
@@ -5899,10 +5903,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} It was made without the inputs: compute it from one of them, leave it out, or script it (MODE = 'script').</source>
       <translation>{0} Es entstand ohne die Eingaben: Rechnen Sie es aus einer davon, lassen Sie es weg, oder nehmen Sie script (MODE = 'script').</translation>
-    </message>
-    <message>
-      <source>{0} On what the formula made itself: {1}.</source>
-      <translation>{0} Auf dem, was die Formel selbst angelegt hat: {1}.</translation>
     </message>
     <message>
       <source>{0} So at n = {1}.</source>
@@ -6665,7 +6665,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>baseline over lane, round by round: {0}, {1} to {2} at 95 %, by {3}</source>
-      <translation type="unfinished" />
+      <translation>Basis durch Spur, Runde für Runde: {0}, {1} bis {2} bei 95 %, nach {3}</translation>
     </message>
     <message>
       <source>can't be drawn: {0}{1}</source>
@@ -7105,7 +7105,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0} samples of one call, {2} to {3} at 95 %</source>
-      <translation type="unfinished" />
+      <translation>{0} Messwerte aus je einem Aufruf, {2} bis {3} bei 95 %</translation>
     </message>
     <message>
       <source>{0} samples of {1} calls, {2} to {3} at 95 %</source>

@@ -114,3 +114,7 @@ def test_a_terminals_width_is_known_and_a_pipe_has_none(monkeypatch):
     monkeypatch.setenv("COLUMNS", "7")
     assert columns_of(Terminal()) == 40
     assert columns_of(io.StringIO()) is None
+
+
+def test_the_figures_of_a_warning_say_whose_they_are():
+    assert "spread (here eager at n = 2048): wide; measure again" in lines(troubled(), None)

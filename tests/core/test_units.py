@@ -31,6 +31,7 @@ def test_bytes(value: float, text: str) -> None:
 def test_small_formats() -> None:
     assert units.count(20480) == f"20{T}480"
     assert units.percent(0.018) == f"1.8{T}%"
+    assert units.percent(122.004) == f"12{T}200{T}%"
     assert units.ratio(18.53) == f"18.5{T}×"
     assert units.rate(12.6e9) == f"12.6{T}GB/s"
     assert units.spread(2.0, 1.98, 2.02) == f"±1.0{T}%"

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 
-from core.results import Call, Point, PointError, Time
-from gui.models.results_model import COLUMNS, REMEDY, ResultsModel
+from core.results import Call, Point, PointError, Ratio, Time
+from gui.models.results_model import COLUMNS, REMEDY, ResultsModel, tooltip
 from gui.theme import DARK, LIGHT
 from gui.views.pinned_table import LAST
 from gui.views.results_view import ResultsView
@@ -132,6 +132,16 @@ def test_a_point_without_samples_opens_on_its_error(view):
     assert not view.samples.plot.isVisible()
     assert "LLVM Backend not found" in view.samples.facts.text()
     view.samples.close()
+
+
+def test_tooltips_give_the_ratio_its_interval_and_one_call_no_plural():
+    found = replace(point("nnc-cpp", 64), ratio=Ratio(7.45, 7.1, 7.9, "faster", "sign test"))
+    found = replace(found, time=replace(found.time, block_calls=1))
+    model = ResultsModel()
+    model.show((LANES[0], next(lane for lane in LANES if lane.id == "nnc-cpp")), (point("eager", 64), found), CONTEXT)
+    words = tooltip(model.result(model.row_of("nnc-cpp", 64))).replace("\u202f", " ")
+    assert "baseline over lane, round by round: 7.45 ×, 7.10 × to 7.90 × at 95 %, by sign test" in words
+    assert " samples of one call, " in words
 
 
 def test_tooltips_hold_warnings_and_trace_warnings():

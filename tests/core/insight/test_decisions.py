@@ -242,10 +242,19 @@ def test_one_tensor_too_many_is_written_to(line: str, is_out: bool) -> None:
     assert (_told(line, "tensorexpr::isSupported(node)").meaning == conditions.WRITES_OUT) == is_out
 
 
+@pytest.mark.parametrize(("line", "verdict"), [
+    ("aten::max(%f, %k, %b)", conditions.NOT_LISTED), ("aten::min(%f)", conditions.NOT_LISTED),
+    ("aten::max(%f, %f)", conditions.SHAPE)])
+def test_the_largest_along_a_dimension_is_a_reduction_and_no_branch_that_never_ran(line: str, verdict: str) -> None:
+    found = _told(line, "allShapesAreKnown(node)")
+    assert found.verdict == verdict
+    assert ("reduction" in (found.meaning or "")) == (verdict == conditions.NOT_LISTED)
+
+
 def _told(line: str, condition: str) -> Decision:
     """The decision on one node, of half, whole, float and CUDA inputs, that failed a condition."""
-    graph = ("graph(%h : Half(4), %i : Long(4), %f : Float(4), %c : Half(4, device=cuda:0), %k : int):\n"
-             f"  %1 : Tensor = {line} # f.py:2:4\n  return (%1)\n")
+    graph = ("graph(%h : Half(4), %i : Long(4), %f : Float(4), %c : Half(4, device=cuda:0), %k : int, "
+             f"%b : bool):\n  %1 : Tensor = {line} # f.py:2:4\n  return (%1)\n")
     lines = ["Before TExprFuser: ", *graph.splitlines()]
     before = "".join(f"[DUMP tensorexpr_fuser.cpp:1335] {row}\n" for row in lines)
     log = (before + f"[DEBUG tensorexpr_fuser.cpp:650] Considering node:%1 : Tensor = {line} # f.py:2:4\n"
