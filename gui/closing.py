@@ -44,6 +44,7 @@ class Closing(QObject):
         box.setWindowModality(Qt.WindowModality.WindowModal)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(title)
+        box.setTextFormat(Qt.TextFormat.PlainText)  # a name may look like markup
         box.setText(self._words())
         box.setInformativeText(self.tr("Finished sweeps stay in the history either way."))
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
@@ -61,6 +62,8 @@ class Closing(QObject):
         name = self._window.workbench.setup.title
         if self._window.unsaved.study:
             return self.tr("The study of {0} is not saved.").format(name)
+        if self._window.unsaved.file_gone:
+            return self.tr("The file of {0} is gone: its text is only here.").format(name)
         return self.tr("The text of {0} was changed and is not saved.").format(name)
 
     def _answered(self, chosen: QAbstractButton) -> None:

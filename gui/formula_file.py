@@ -36,6 +36,11 @@ class FormulaFile(QObject):
         """The file's text as last seen; None without a file."""
         return self._known
 
+    @property
+    def gone(self) -> bool:
+        """There was a file, and at its place is none now: the text is here alone."""
+        return self._path is not None and not self._path.is_file()
+
     def take(self) -> None:
         """The file's text replaces the one here; undo brings that back."""
         text = self._offered

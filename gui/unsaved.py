@@ -24,7 +24,12 @@ class Unsaved(QObject):
     def edited(self) -> bool:
         """The formula's text is in no file."""
         source = self._workbench.setup.source
-        return bool(source.strip()) and source not in (self._rest, self._file.known)
+        return bool(source.strip()) and (self._file.gone or source not in (self._rest, self._file.known))
+
+    @property
+    def file_gone(self) -> bool:
+        """The formula's file was deleted, moved, or became a folder."""
+        return self._file.gone
 
     @property
     def study(self) -> bool:

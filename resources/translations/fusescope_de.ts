@@ -224,7 +224,7 @@
     </message>
     <message>
       <source>The file of {0} is gone: its text is only here.</source>
-      <translation type="unfinished" />
+      <translation>Die Datei von {0} gibt es nicht mehr: Ihr Text ist nur noch hier.</translation>
     </message>
     <message>
       <source>The study of {0} is not saved.</source>
@@ -5334,7 +5334,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>the formula itself sets {0}; the lane's settings were put back after it</source>
-      <translation type="unfinished" />
+      <translation>die Formel setzt selbst {0}; danach wurden die Einstellungen der Spur wiederhergestellt</translation>
     </message>
     <message>
       <source>the formula left the program with exit code {0}</source>

@@ -194,3 +194,18 @@ def test_the_key_of_the_lanes_leads_to_their_list(shell, qtbot):
         assert QApplication.focusWidget() is shell.lanes.list
     qtbot.keyClick(shell.lanes.list, Qt.Key.Key_Down)
     assert shell.workbench.selected == 1
+
+
+def test_the_text_of_a_file_that_is_gone_is_not_lost_unasked(asking, tmp_path, qtbot):
+    path = tmp_path / "mine.py"
+    path.write_text(SOURCE)
+    asking.commands.open_path(str(path))
+    assert not asking.unsaved.anything
+    path.unlink()
+    path.mkdir()
+    assert not asking.close()
+    assert "The file of mine is gone" in asking.closing.question.text()
+    qtbot.mouseClick(asking.closing.question.button(BUTTON.Cancel), Qt.MouseButton.LeftButton)
+    path.rmdir()
+    path.write_text(SOURCE)
+    assert not asking.unsaved.anything
