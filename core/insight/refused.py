@@ -27,7 +27,7 @@ def refused(op: str, types: Collection[Type]) -> tuple[str, str] | None:
         return None
     narrow = dict.fromkeys(NARROW[str(t.dtype)] for t in tensors if t.dtype in NARROW)
     if narrow:
-        return (f"NNC's kernels for CPUs do not take {' and '.join(narrow)}.",
+        return (f"NNC's kernels for CPUs do not take {', '.join(narrow)}.",
                 "Compute in float32 between casts, where the memory allows it.")
     if op in _OF_WHOLE and tensors and all(t.dtype in _WHOLE for t in tensors):
         return _OF_WHOLE[op]

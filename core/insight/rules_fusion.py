@@ -72,15 +72,14 @@ def _mutated(seen: Seen, found: list[Decision]) -> Case:
     lost = [d for d in free if d not in joining]
     rewrites = ("functional", *dict.fromkeys(
         row[1] for d in joining if (row := EQUALS.get(_out_of_place(d))) is not None and row[1]))
-    words = ["In-place operations stay out of groups and keep their neighbours apart.",
-             f"On inputs, where that is what the formula does: {named(given)}." if given else "",
-             f"On a part of a tensor, which torch.where or cat can make anew: {named(part)}." if part else "",
-             f"Out of place NNC has no code for them either: {named(lost)}." if lost else ""]
-    text = " ".join(part for part in words if part)
-    if not joining:
-        return Case(seen.lane, seen.n, text, _figures(seen, found, False))
-    return _advised(seen, joining, f"{text} On what the formula made itself: {named(joining)}.",
-                    remedies.rewritten(seen.lane, rewrites), "Write them out of place.")
+    words = [f"on inputs, where that is what the formula does: {named(given)}" if given else "",
+             f"on a part of a tensor, which torch.where or cat can make anew: {named(part)}" if part else "",
+             f"out of place NNC has no code for them either: {named(lost)}" if lost else "",
+             f"what the formula made itself can be written out of place: {named(joining)}" if joining else ""]
+    text = ("In-place operations stay out of groups and keep their neighbours apart: "
+            f"{'; '.join(each for each in words if each)}.")
+    return (_advised(seen, joining, text, remedies.rewritten(seen.lane, rewrites)) if joining else
+            Case(seen.lane, seen.n, text, _figures(seen, found, False)))
 
 
 def _out_of_place(decision: Decision) -> str:
@@ -103,7 +102,7 @@ def _erf(document: Document) -> Iterator[Case]:
         found = _refused_erf(document, seen)
         if found:
             backend = remedies.preset(seen.lane, "nnc-cpp") or seen.lane
-            yield _advised(seen, found, f"The fuser refuses {named(found)} on CPUs by a fixed rule; nnc-cpp takes it "
+            yield _advised(seen, found, f"The fuser refuses {named(found)} on CPUs by a fixed rule; try nnc-cpp "
                            "with rewrite=erf.", remedies.rewritten(backend, ("erf",)))
 
 
@@ -214,10 +213,10 @@ def _cast_words(seen: Seen, out: list[Decision]) -> str:
     narrow = dict.fromkeys(NARROW[t] for d in out for t in around.dtypes(d) if t in NARROW)
     place = ("A cast in the middle stays out and splits the chain" if between else
              "A cast at one end of a chain stays out, and splits nothing")
-    why = (f"Kernels on this device do not take {' and '.join(narrow)}" if narrow else
-           "No operation next to it fuses" if all(d.verdict == conditions.ALONE for d in out) else
-           "It fuses when the dtype is a constant and the device stays the same")
-    return f"{place}: {named(between or out)}. {why}."
+    why = (f"Kernels on this device do not take {', '.join(narrow)}." if narrow else
+           "No operation next to it fuses." if all(d.verdict == conditions.ALONE for d in out) else
+           "It fuses when the dtype is a constant and the device stays the same.")
+    return f"{place}: {named(between or out)}. {why}"
 
 
 def _rewritten(document: Document) -> Iterator[Case]:
@@ -254,14 +253,14 @@ def _unknown(document: Document) -> Iterator[Case]:
                        {"conditions": [d.reason for d in found]})
 
 
-def _advised(seen: Seen, found: list[Decision], text: str, lane: str | None, advice: str = "") -> Case:
+def _advised(seen: Seen, found: list[Decision], text: str, lane: str | None) -> Case:
     """The remedy stands as a lane to try unless bytes say that it brings little."""
     figures = _figures(seen, found)
     bound = figures["predicted_gain"]
     if isinstance(bound, float) and bound < LITTLE:
-        return Case(seen.lane, seen.n, f"{text} To change that brings little: {factor(bound)} at most, by bytes.",
+        return Case(seen.lane, seen.n, f"{text} (To change that brings little: {factor(bound)} at most, by bytes.)",
                     figures)
-    return Case(seen.lane, seen.n, f"{text} {advice}".strip(), figures, lane)
+    return Case(seen.lane, seen.n, text, figures, lane)
 
 
 def _figures(seen: Seen, found: list[Decision], joins: bool = True) -> dict[str, object]:

@@ -5885,6 +5885,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Nullen mit anderem Vorzeichen</translation>
     </message>
     <message>
+      <source>{0} (To change that brings little: {1} at most, by bytes.)</source>
+      <translation>{0} (Das zu ändern bringt wenig: höchstens {1}, nach Bytes.)</translation>
+    </message>
+    <message>
       <source>{0} (line {1})</source>
       <translation>{0} (Zeile {1})</translation>
     </message>
@@ -5911,10 +5915,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} The executor drops * 1 and + 0 although they make numbers of bools: write .to(torch.int64) in their place.</source>
       <translation>{0} Der Ausführer lässt * 1 und + 0 weg, obwohl sie aus Wahrheitswerten Zahlen machen: Schreiben Sie .to(torch.int64) an ihrer Stelle.</translation>
-    </message>
-    <message>
-      <source>{0} To change that brings little: {1} at most, by bytes.</source>
-      <translation>{0} Das zu ändern bringt wenig: höchstens {1}, nach Bytes.</translation>
     </message>
     <message>
       <source>{0} after {1}</source>

@@ -293,9 +293,9 @@ IN_PLACE = ("graph(%a : Float(64, 64, strides=[64, 1]), %k : int):\n"
 
 
 @pytest.mark.parametrize(("op", "at", "words", "lane"), [
-    ("add_", "b", "out of place", "nnc-cpp+rewrite=functional"),
-    ("add_", "a", "On inputs, where that is what the formula does: aten::add_", None),
-    ("erfinv_", "b", "Out of place NNC has no code for them either: aten::erfinv_", None),
+    ("add_", "b", "can be written out of place: aten::add_", "nnc-cpp+rewrite=functional"),
+    ("add_", "a", "on inputs, where that is what the formula does: aten::add_", None),
+    ("erfinv_", "b", "out of place NNC has no code for them either: aten::erfinv_", None),
 ])
 def test_only_what_can_join_out_of_place_is_advised(op: str, at: str, words: str, lane: str | None) -> None:
     made = graphs(*(left(f"aten::{name}", verdict, node=node, stage="traced") for name, verdict, node in (
@@ -311,7 +311,7 @@ def test_a_remedy_that_brings_little_is_no_lane_to_try() -> None:
     made = graphs(left("aten::square", "not in list", node="c", stage="traced"), traced=text)
     (found,) = [f for f in find(document("nnc-cpp", made)) if f.rule == "has_equal"]
     assert (found.try_lane, found.predicted) == (None, None)
-    assert found.text.endswith("To change that brings little: ×1.0 at most, by bytes.")
+    assert found.text.endswith("(To change that brings little: ×1.0 at most, by bytes.)")
 
 
 @pytest.mark.parametrize(("made", "read", "words"), [
