@@ -122,18 +122,14 @@ def _keep(keeping: Keeping, document: Document) -> None:
 def _heard(work: Callable[[], Result], stop: Callable[[], None], name: str, end: Callable[[], None] | None = None
            ) -> tuple[Result, bool]:
     """What `work` returns, in a thread of its own, and whether a first Ctrl+C stopped it; a second one ends it hard."""
-    stopped = False
     with ThreadPoolExecutor(1, thread_name_prefix=name) as executor, _termination_as_interrupt():
         try:
             running = executor.submit(work)
-            while True:
-                try:
-                    return running.result(), stopped
-                except KeyboardInterrupt:
-                    if stopped:
-                        raise
-                    stopped = True
-                    stop()
+            try:
+                return running.result(), False
+            except KeyboardInterrupt:
+                stop()
+            return running.result(), True
         finally:
             if end:
                 end()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -93,7 +94,8 @@ def load(spec: str, inputs: Sequence[Input] = ()) -> Formula:
         return _load_graph(graph, int(group) if group else None)
     if spec.endswith(STUDIES) and Path(spec).is_file():
         raise UsageError("is a study, not a formula", where=spec,
-                         remedy=f"Open it in the window: python main.py {spec}; its files: python main.py export {spec}")
+                         remedy=f"Open it in the window: python main.py {spec}; its files: python main.py export "
+                                f"{spec}")
     if _is_path(spec) or (LIBRARY / f"{spec}.py").is_file():
         return _load_file(spec)
     head, colon, variant = spec.rpartition(":")
@@ -102,6 +104,7 @@ def load(spec: str, inputs: Sequence[Input] = ()) -> Formula:
     return expression(spec)
 
 
+@functools.cache  # they do not change while the program runs
 def library() -> tuple[Formula, ...]:
     """The built-in formulas, by name."""
     return tuple(_load_file(str(path)) for path in sorted(LIBRARY.glob("*.py")))

@@ -65,7 +65,8 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
     from core.export.compared import TABLE_HEAD
     from core.lanes import PRESETS
     from core.measure.quantities import QUANTITIES
-    from core.measure.series import MAPPED_WORDS, REFERENCE_WORDS, STATUS_WORDS
+    from core.measure.references import MAPPED_WORDS, REFERENCE_WORDS
+    from core.measure.series import STATUS_WORDS
     from core.switches import SWITCHES
     from core.units import UNSETTLED
     from gui import exports, status_line, study_bar, tour

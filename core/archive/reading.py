@@ -38,7 +38,7 @@ def methods(path: str | Path) -> tuple[Method, ...]:
     place = Path(path)
     try:
         with zipfile.ZipFile(place) as archive:
-            found = _methods(_class(archive, place), place)
+            found = _methods(_class(archive, place))
     except OSError as error:
         raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(path),
                             remedy="Choose an archive that is there and that you may read.") from error
@@ -82,7 +82,7 @@ def _found(code: str, name: str, file: str, place: Path) -> ast.ClassDef:
     raise DocumentError(f"lacks the class {name} of its module", where=f"{place}, {file}", remedy="Save it again.")
 
 
-def _methods(module: ast.ClassDef, place: Path) -> list[Method]:
+def _methods(module: ast.ClassDef) -> list[Method]:
     functions = [node for node in module.body if isinstance(node, ast.FunctionDef) and not node.name.startswith("__")]
     return [Method(f.name, _inputs(f)) for f in functions]
 

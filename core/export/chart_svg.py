@@ -23,7 +23,8 @@ from core.export.svg_parts import (
     wording,
 )
 from core.export.text import one_line, xml
-from core.measure.series import MAPPED_WORDS, STATUS_WORDS, Chart, Gap, Mark, Series
+from core.measure.references import MAPPED_WORDS
+from core.measure.series import STATUS_WORDS, Chart, Gap, Mark, Series
 
 _WORDED = 3  # overtakings with words beside them; more would cover the lanes
 

@@ -8,7 +8,7 @@ from core import units
 from core.document import Document, LaneRecord
 from core.insight import remedies
 from core.insight.rule import Case, Rule, measured
-from core.measure.series import MAPPED_BYTES
+from core.measure.references import MAPPED_BYTES
 from core.results import Cpu, Point
 
 SYSTEM_SHARE = 1 / 3  # of a call's processor time spent in the kernel

@@ -42,7 +42,7 @@ def parse_fx(text: str) -> Graph:
     Raises:
         ParseError: with the 1-based line of `text` and what was expected there.
     """
-    forward = _forward(_tree(text), text)
+    forward = _forward(_tree(text))
     reader = _Reader(_sources(text))
     params = [reader.parameter(a) for a in forward.args.args[1:]]
     for statement in forward.body:
@@ -60,7 +60,7 @@ def _tree(text: str) -> ast.Module:
                          line=(getattr(error, "lineno", None) or 1) + before) from error
 
 
-def _forward(tree: ast.Module, text: str) -> ast.FunctionDef:
+def _forward(tree: ast.Module) -> ast.FunctionDef:
     found = next((f for node in tree.body if isinstance(node, ast.ClassDef) for f in node.body
                   if isinstance(f, ast.FunctionDef) and f.name == "forward"), None)
     if found is None:

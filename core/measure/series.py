@@ -9,12 +9,11 @@ from typing import Protocol
 
 from core import units
 from core.measure.crossover import crossovers
-from core.measure.quantities import ITEM_BYTES, QUANTITIES, Estimate, Quantity, Scene, result_bytes
+from core.measure.quantities import ITEM_BYTES, QUANTITIES, Estimate, Quantity, Scene
+from core.measure.references import Line, cliff_within, lines
 from core.results import Point
 
 WIDE = 3.0  # ends of a ratio's interval further apart than this are told instead of the ratio
-MAPPED_BYTES = 32 * 2 ** 20  # glibc's largest M_MMAP_THRESHOLD: above it every block is mapped afresh
-MAPPED_WORDS = "allocator maps afresh above 32 MiB"
 STATUS_WORDS = {"failed": "failed", "unavailable": "cannot run here", "over_budget": "over its time limit",
                 "cancelled": "stopped"}
 
@@ -98,14 +97,6 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line to read the lanes against: a floor, a bound, a level."""
-
-    label: str
-    points: tuple[tuple[int, float], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Overtaking:
     """Where a lane and the baseline change places. `value` is the charted figure there; `low`, `high` bound n."""
 
@@ -151,8 +142,9 @@ def chart(quantity: str, lanes: Sequence[Named], points: Iterable[Point], contex
     made = tuple(_series(row, lane, look, by_lane.get(lane.id, {}), base, context)
                  for look, lane in zip(looks(lanes), lanes, strict=True))
     known = [p for lane in lanes for p in by_lane.get(lane.id, {}).values()]
-    return Chart(row, made, _lines(quantity, known, context), _cliff_within(known, context), context,
-                 _sizes(made), _overtakings(made, base) if quantity in ("time", "element") else ())
+    glibc = context.device == "cpu" and context.system.startswith("Linux")
+    return Chart(row, made, lines(quantity, known, scene_of(None, context)), cliff_within(known) if glibc else None,
+                 context, _sizes(made), _overtakings(made, base) if quantity in ("time", "element") else ())
 
 
 def looks(lanes: Sequence[Named]) -> tuple[int, ...]:
@@ -221,80 +213,6 @@ def status_words(point: Point) -> str:
     words = STATUS_WORDS.get(point.status, point.status)
     message = point.error.message.strip().splitlines()[0] if point.error and point.error.message.strip() else ""
     return f"{words}: {message}" if message else words
-
-
-def _lines(quantity: str, points: Sequence[Point], context: ChartContext) -> tuple[Line, ...]:
-    label, figure, lowest = _REFERENCES.get(quantity, ("", None, True))
-    if figure is None:
-        return ()
-    best: dict[int, float] = {}
-    scene = scene_of(None, context)
-    for point in points:
-        value = figure(point, scene)
-        if value is not None and value > 0:
-            best[point.n] = (min if lowest else max)(best.get(point.n, value), value)
-    return (Line(label, tuple(sorted(best.items()))),) if best else ()
-
-
-def _floor(point: Point, scene: Scene) -> float | None:
-    return point.traffic.floor_s if point.traffic else None
-
-
-def _floor_per_element(point: Point, scene: Scene) -> float | None:
-    floor, size = _floor(point, scene), result_bytes(point)
-    return floor * scene.item_bytes / size if floor and size else None
-
-
-def _roof(point: Point, scene: Scene) -> float | None:
-    floor = _floor(point, scene)
-    return point.traffic.minimum_bytes / floor if point.traffic and floor else None
-
-
-def _one(point: Point, scene: Scene) -> float | None:
-    return 1.0 if point.status == "ok" else None
-
-
-def _outputs(point: Point, scene: Scene) -> float | None:
-    return float(point.memory.outputs_bytes) if point.memory else None
-
-
-def _tensors(point: Point, scene: Scene) -> float | None:
-    return float(point.memory.inputs_bytes + point.memory.outputs_bytes) if point.memory else None
-
-
-# quantity -> label, figure at a point, and whether the least of the lanes counts (else the largest)
-_REFERENCES = {
-    "time": ("copy floor", _floor, True),
-    "element": ("copy floor", _floor_per_element, True),
-    "rate": ("copy bandwidth", _roof, False),
-    "floor": ("copy floor", _one, True),
-    "relative": ("as fast as the baseline", _one, True),
-    "peak": ("output alone", _outputs, False),
-    "rss": ("inputs + outputs", _tensors, False),
-}
-REFERENCE_WORDS = tuple(dict.fromkeys(label for label, _, _ in _REFERENCES.values()))
-
-
-def cliff(points: Iterable[Point]) -> int | None:
-    """The least n at which the lanes' output passes 32 MiB, by how its bytes grow with n; None where they do not.
-
-    Bytes are taken as c·n^k with a whole k, from the two largest sizes.
-    """
-    known = {p.n: p.memory.outputs_bytes for p in points if p.memory and p.memory.outputs_bytes and p.n > 1}
-    if len(known) < 2:
-        return None
-    (n1, b1), (n2, b2) = sorted(known.items())[-2:]
-    power = math.log(b2 / b1) / math.log(n2 / n1)
-    whole = round(power)
-    if whole < 1 or abs(power - whole) > 0.05:
-        return None
-    return math.floor((MAPPED_BYTES * n2 ** whole / b2) ** (1 / whole) + 1e-9) + 1
-
-
-def _cliff_within(points: Sequence[Point], context: ChartContext) -> int | None:
-    found = cliff(points) if context.device == "cpu" and context.system.startswith("Linux") else None
-    sizes = [p.n for p in points]
-    return found if found is not None and min(sizes) <= found <= max(sizes) else None
 
 
 def against(point: Point, baseline: Point | None, context: ChartContext) -> tuple[Estimate, str] | None:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from core import units
 from core.export.style import LIGHT, STATUS_MARKERS, ChartColours
 from core.export.text import one_line
-from core.measure.series import MAPPED_WORDS, Chart, Line, Series
+from core.measure.references import MAPPED_WORDS, Line
+from core.measure.series import Chart, Series
 from gui.views.chart_crowd import Crowd, crowd_points
 from gui.views.chart_look import faded, paint_marker, pen
 from gui.views.chart_place import Place

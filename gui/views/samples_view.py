@@ -78,7 +78,7 @@ class SamplesPlot(QWidget):
         top = QRectF(area.left(), area.top() + line, area.width(), area.height() * 0.5 - line)
         below = QRectF(area.left(), top.bottom() + 2.4 * line, area.width(), area.bottom() - top.bottom() - 3.4 * line)
         span, counts, under, over = histogram(time.samples_s, bin_count(time.samples_s))
-        self._paint_bins(painter, top, span, counts)
+        self._paint_bins(painter, top, counts)
         self._paint_median(painter, top, span, time)
         self._paint_axis(painter, top, span)
         self._paint_order(painter, below, span, time)
@@ -88,7 +88,7 @@ class SamplesPlot(QWidget):
         painter.setPen(pen(self.colours.muted))
         painter.drawText(QPointF(below.left(), below.bottom() + line), words)
 
-    def _paint_bins(self, painter: QPainter, area: QRectF, span: tuple[float, float], counts: tuple[int, ...]) -> None:
+    def _paint_bins(self, painter: QPainter, area: QRectF, counts: tuple[int, ...]) -> None:
         width, most = area.width() / len(counts), max(counts)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(faded(self.colours.lane(self._index).colour, 0.75))

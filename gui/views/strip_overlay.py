@@ -91,15 +91,15 @@ class StripOverlay(QWidget):
             self._widths = Widths(self.font())
         for mark, x in marks[-_WORDED:]:
             place = self._place_of(mark, beside_line(mark.words, x, area, self._widths), room)
-            self._write(painter, mark, place, self._colour(mark, self.colours.text))
+            self._write(painter, place, self._colour(mark, self.colours.text))
         for mark, at in [pair for pair in calls if pair[0].event not in _QUIET][-_WORDED:]:
             place = self._place_of(mark, beside_call(mark.words, at, self._widths), room)
-            self._write(painter, mark, place, self.colours.muted)
+            self._write(painter, place, self.colours.muted)
 
     def _place_of(self, mark: StripMark, places: Places, room: Room) -> Choice | None:
         return self._words.place(mark, places, room, places.among(room))
 
-    def _write(self, painter: QPainter, mark: StripMark, place: Choice | None, colour: str) -> None:
+    def _write(self, painter: QPainter, place: Choice | None, colour: str) -> None:
         if place is not None:
             box, words = place
             painter.fillRect(box, faded(self.colours.surface, 0.85))

@@ -312,8 +312,8 @@ def test_no_words_lie_over_a_line_or_over_other_words(strip, monkeypatch, width)
                                         (22.0, "n=1024"), (22.3, "n=1100"), (28.9, "env.MALLOC_TRIM_THRESHOLD_=1"))):
         strip.mark(LiveMarked(LANES[place % 4].id, at, "switch", text))
     written, whole = [], StripOverlay._write
-    monkeypatch.setattr(StripOverlay, "_write", lambda self, painter, mark, place, colour: (
-        written.append(place), whole(self, painter, mark, place, colour))[1])
+    monkeypatch.setattr(StripOverlay, "_write", lambda self, painter, place, colour: (
+        written.append(place), whole(self, painter, place, colour))[1])
     strip._draw()
     strip.grab()
     boxes = [place[0] for place in written[-5:] if place is not None]

@@ -76,7 +76,8 @@ def test_the_interpreter_is_asked_for_its_graphs_but_not_for_a_call_of_minutes(s
 def test_a_formula_that_misbehaves_ends_in_words(session: Session, heard: list[Event], body: str, status: str,
                                                  kind: str, words: str) -> None:
     source = formula.read(INPUTS + body, "bad")
-    document = sweep(session, source, "eager", 8, call_limit_s=60.0 if status == "ok" else 3.0)
+    document = sweep(session, source, "eager", 8, call_limit_s=60.0 if status == "ok" else 3.0,
+                     build_limit_s=2.0 if kind == "hang" else 120.0)
     point = document.points[0]
     assert point.status == status, point.error
     if point.error:

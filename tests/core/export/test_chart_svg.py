@@ -12,7 +12,8 @@ from core.export.chart_svg import chart_svg
 from core.export.context import document_chart
 from core.export.style import DARK, LIGHT, lane_style
 from core.measure.quantities import QUANTITIES
-from core.measure.series import MAPPED_WORDS, Overtaking, chart
+from core.measure.references import MAPPED_WORDS
+from core.measure.series import Overtaking, chart
 from tests.fakes.charted import CONTEXT, LANES, hostile_document, points, troubled
 
 SVG = "{http://www.w3.org/2000/svg}"

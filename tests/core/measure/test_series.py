@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from core.measure.quantities import MEMORY_CHART, QUANTITIES, TIME_CHART, Estimate, Scene
+from core.measure.references import cliff
 from core.measure.series import (
     ChartContext,
     Gap,
     Mark,
     against,
     chart,
-    cliff,
     ratio_text,
     ratio_words,
     scene_of,
