@@ -192,12 +192,17 @@ def _scale_alike(leader: GraphView, follower: GraphView) -> float:
 
 
 def _centre_alike(leader: GraphView, follower: GraphView, scale: float) -> QPointF:
-    """The drawings' first rows are in sight together and so are their last; across, it's the middles that are."""
+    """The drawings' first rows are in sight together and so are their last; across, it's the middles that are.
+
+    Where one flows down and the other to the right, the way along the one is the way along the other.
+    """
     seen, area, other = leader.visible_area(), leader.content(), follower.content()
     room = follower.viewport().size()
     flow, side = 0.0, 0.5
     x = _share(seen.left(), seen.right(), area.left(), area.right(), flow if leader.flows_across else side)
     y = _share(seen.top(), seen.bottom(), area.top(), area.bottom(), side if leader.flows_across else flow)
+    if leader.flows_across != follower.flows_across:
+        x, y = y, x
     return QPointF(_spot(x, other.left(), other.right(), room.width() / scale, flow if follower.flows_across else side),
                    _spot(y, other.top(), other.bottom(), room.height() / scale,
                          side if follower.flows_across else flow))

@@ -13,7 +13,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QImage, QPainter
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QGuiApplication,
+    QImage,
+    QNativeGestureEvent,
+    QPainter,
+    QPointingDevice,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from core.errors import FusescopeError
@@ -263,6 +271,25 @@ def test_many_small_zooms_keep_the_point_under_the_mouse(pane: GraphPane, qtbot:
         view.zoom(factor, spot)
     moved = view.mapToScene(spot.toPoint()) - point
     assert abs(moved.x()) + abs(moved.y()) < 4  # a pixel a step would be 40
+
+
+def test_a_pinch_zooms_and_a_sideways_wheel_scrolls(pane: GraphPane, qtbot: Any) -> None:
+    show(pane, qtbot)
+    view, spot = pane.page.view, QPointF(200, 130)
+    view.set_place(1.0, view.content().center())
+    QApplication.sendEvent(view.viewport(), QNativeGestureEvent(
+        Qt.NativeGestureType.ZoomNativeGesture, QPointingDevice.primaryPointingDevice(), 2, spot, spot, spot, 0.25,
+        QPointF()))
+    assert view.scale_now == pytest.approx(1.25)
+    before = view.centre()
+    for target in (view.viewport(), view.minimap):
+        scale = view.scale_now
+        for angle in (QPoint(-120, 0), QPoint(0, 120)):
+            QApplication.sendEvent(target, QWheelEvent(
+                spot, spot, QPoint(), angle, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+                Qt.ScrollPhase.NoScrollPhase, False))
+        assert view.scale_now > scale
+    assert view.centre() != before
 
 
 def test_a_double_click_goes_near_and_beside_the_nodes_shows_everything(pane: GraphPane, qtbot: Any) -> None:

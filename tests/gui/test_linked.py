@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF
 from core.results import Stage
 from gui.views.graph_pane import GraphPane
 from gui.views.linked import LinkedPanes
+from gui.views.pane_menu import Choices
 from gui.views.zoom_view import LEGIBLE, NEARLY_LEGIBLE
 from tests.gui.graph_samples import DECISIONS, STAGES
 
@@ -128,6 +129,17 @@ def test_scrolling_one_side_to_its_end_brings_the_other_to_its_own(linked: Linke
     assert ends_at(linked.before) == pytest.approx(0, abs=2)
     scales = {pane.page.view.scale_now for pane in (linked.before, linked.after)}
     assert len(scales) == 1
+
+
+def test_a_graph_that_flows_to_the_right_leads_one_that_flows_down(linked: LinkedPanes, qtbot: Any) -> None:
+    with qtbot.waitSignal(linked.before.stage_shown, timeout=WAIT):
+        linked.before.set_choices(Choices(across=True))
+    before = linked.before.page.view
+    before.set_place(2.0, before.content().center())
+    before.scroll_by(QPointF(-5000, 0))
+    assert ends_at(linked.after) == pytest.approx(0, abs=2)
+    before.scroll_by(QPointF(5000, 0))
+    assert begins_at(linked.after) == pytest.approx(0, abs=2)
 
 
 def test_zooming_out_comes_to_all_in_sight_on_both_sides_at_once(linked: LinkedPanes) -> None:
