@@ -90,7 +90,7 @@ class SwitchRow(QWidget):
         """The name before all: where it lacks room, whose value it is (`on (default)`) stays in the tooltip."""
         whole, name, words = self._state.words, self._name.fontMetrics(), self._words.fontMetrics()
         room = self._name.width() + self._words.width()
-        wanted = name.horizontalAdvance(self._state.switch.name) + words.horizontalAdvance(whole)
+        wanted = name.horizontalAdvance(self._state.switch.name) + words.horizontalAdvance(whole) + _SLACK
         self._words.setText(whole if wanted <= room else whole.partition(" (")[0])
 
     def _lay_out(self) -> None:
@@ -157,6 +157,7 @@ class SwitchRow(QWidget):
         self.value_chosen.emit(self._state.switch.name, None)
 
 
+_SLACK = 4  # pixels that a label takes beyond its letters
 _WIDTHS = {"number": 64, "strategy": 142}
 
 

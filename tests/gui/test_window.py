@@ -11,9 +11,13 @@ from core.engine.events import LiveMarked
 from core.results import Finding
 from gui import layouts
 from gui.actions import ACTIONS, MENUS, PANELS
+from gui.curtain import curtain_of
 from gui.fuzzy import score
 from gui.layouts import ARRANGEMENTS, COLUMNS
+from gui.panels.results_panel import ResultsPanel
+from gui.panels.switch_row import SwitchRow
 from gui.panels.toggle import Toggle
+from gui.settings import Settings
 from tests.fakes.fake_session import point
 
 # the offscreen platform says so of sizes, raising and grabbing
@@ -110,6 +114,52 @@ def test_each_arrangement_places_every_dock_and_reset_brings_closed_ones_back(sh
     shell.actions_by_id["reset_layout"].trigger()
     assert not shell.docks["formula"].isFloating()
     assert not shell.docks["lanes"].isHidden()
+
+
+@pytest.mark.parametrize(("size", "rows"), [((1280, 800), 3), ((1600, 1000), 5), ((1920, 1080), 5)])
+def test_the_table_of_results_has_some_rows_in_any_window(shell, qtbot, size, rows):
+    shell.resize(*size)
+    shell.actions_by_id["reset_layout"].trigger()
+    table, below = shell.results.view.table, shell.docks["results"]
+    qtbot.waitUntil(lambda: not curtain_of(shell).isActive())
+    head = table.horizontalHeader().sizeHint().height()
+    room = below.height() - below.bar.sizeHint().height() - head - table.horizontalScrollBar().sizeHint().height()
+    assert room >= rows * table.verticalHeader().defaultSectionSize()
+    assert shell.docks["time"].height() >= 0.2 * size[1]
+
+
+def test_a_dock_among_tabs_has_its_name_on_the_tab_alone(shell, qtbot):
+    name = shell.docks["results"].bar._title
+    qtbot.waitUntil(name.isHidden)
+    assert not shell.docks["formula"].bar._title.isHidden()
+    shell.docks["log"].close()
+    qtbot.waitUntil(lambda: not name.isHidden())
+    shell.docks["log"].show()
+    qtbot.waitUntil(name.isHidden)
+
+
+def test_hidden_columns_are_remembered(shell, qtbot):
+    shell.results.view.columns._ticks[-1].trigger()
+    assert shell.settings.hidden_columns == {"notes"}
+    again = ResultsPanel(shell.workbench, Settings(shell.settings.folder))
+    qtbot.addWidget(again)
+    assert again.view.columns.hidden == {"notes"}
+    shell.results.view.columns._all.trigger()
+    assert not Settings(shell.settings.folder).hidden_columns
+
+
+def test_a_narrow_list_of_switches_has_their_names_whole(shell, qtbot):
+    shell.workbench.select_lane(2)
+    rows = shell.lanes.switches.findChildren(SwitchRow)
+    row = next(r for r in rows if "(" in r._state.words and r._entry is None and len(r._state.switch.name) > 14)
+    seen = {}
+    for width in range(360, 160, -1):  # at each the name alone decides
+        row.resize(width, 24)
+        row.layout().activate()
+        seen.setdefault(row._words.text(), width)
+        if row._words.text() == row._state.words:
+            assert row._name.text() == row._state.switch.name
+    assert list(seen) == [row._state.words, row._state.words.partition(" (")[0]]
 
 
 def test_a_saved_layout_comes_back_and_another_version_does_not(shell, monkeypatch):
