@@ -12,6 +12,7 @@ from cli.window import has_screen, missing_packages
 from core.engine import targets
 from core.engine.client import WorkerClient
 from core.engine.failure import WorkerFailure
+from core.errors import DocumentError
 from core.folders import cache_folder, data_folder, log_file, settings_folder
 from core.lanes import PRESETS
 from core.machine import Machine, describe
@@ -40,8 +41,17 @@ def main(argv: list[str]) -> int:
 
 def examine() -> dict[str, Any]:
     """Everything `doctor` knows; the keys of its JSON."""
-    return {"machine": dataclasses.asdict(describe()), "window": window(), "folders": folders(),
-            "targets": [target(t) for t in targets.known()]}
+    places, problem = known()
+    return {"machine": dataclasses.asdict(describe()), "window": window(), "folders": folders(), "problem": problem,
+            "targets": [target(place) for place in places]}
+
+
+def known() -> tuple[tuple[targets.Target, ...], str | None]:
+    """The targets; this Python alone, and why, where the list of the others does not read."""
+    try:
+        return targets.known(), None
+    except DocumentError as error:
+        return (targets.this_python(),), str(error)
 
 
 def window() -> dict[str, Any]:
@@ -78,6 +88,8 @@ def lines(found: dict[str, Any]) -> Iterator[str]:
     """The same as text."""
     yield from _machine(Machine(**found["machine"]))
     yield from _window(found["window"])
+    if found["problem"]:
+        yield f"problem    {found['problem']}"
     for one in found["targets"]:
         yield ""
         yield from _target(one)

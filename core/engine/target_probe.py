@@ -15,7 +15,7 @@ from core.engine.command import killed_by
 from core.engine.failure import WorkerFailure
 from core.engine.target_store import HERE, Facts, Row
 from core.engine.targets import Target
-from core.errors import UnavailableError
+from core.errors import FusescopeError, UnavailableError
 from core.switches import rows_for_worker
 
 LIMIT_S = 180.0  # torch's import over a slow disk
@@ -66,9 +66,10 @@ def again(row: Row) -> Row:
 
 
 def here(stop: threading.Event | None = None) -> Row:
-    """Probes this Python and saves the answer. Raises as `probe`."""
+    """Probes this Python and saves the answer; where that cannot be it is asked again. Raises as `probe`."""
     row = Row(HERE, sys.executable, facts=probe(targets.this_python(), stop))
-    target_store.put_here(row)
+    with contextlib.suppress(FusescopeError):
+        target_store.put_here(row)
     return row
 
 

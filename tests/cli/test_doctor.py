@@ -55,3 +55,13 @@ def test_the_real_thing_as_json(capsys) -> None:
     assert lanes["eager"]["available"]
     assert lanes["nvfuser"]["reason"]
     assert found["machine"]["cores"] >= 1
+
+
+def test_a_list_of_targets_that_does_not_read_is_told_and_hinders_nothing(own_folders, monkeypatch) -> None:
+    (own_folders / "settings").mkdir()
+    (own_folders / "settings" / "targets.json").write_text("garbage")
+    monkeypatch.setattr(doctor, "target", lambda place: FOUND)
+    found = doctor.examine()
+    assert len(found["targets"]) == 1
+    assert "the list of targets does not read" in found["problem"]
+    assert "problem    " + found["problem"] in doctor.lines(found)

@@ -16,7 +16,7 @@ from cli import targets
 from core.engine import target_create, target_probe, target_store
 from core.engine.target_create import Created, Plan
 from core.engine.target_store import Facts, Row
-from core.errors import UnavailableError, UsageError
+from core.errors import FusescopeError, UnavailableError, UsageError
 from main import main
 
 LLVM = Facts("3.10.13", "2.0.1", True, ("A card",), switches=("texpr_fuser",),
@@ -49,6 +49,17 @@ def test_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert far["ssh"] == "me@far"
     assert far["facts"]["llvm"] is True
     assert far["error"] is None
+
+
+@pytest.mark.usefixtures("no_probe")
+def test_settings_that_cannot_be_written_hinder_no_list(capsys: pytest.CaptureFixture[str],
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, data: bytes) -> None:
+        raise FusescopeError("read-only", where=str(path))
+
+    monkeypatch.setattr(target_store.files, "write", refuse)
+    assert targets.main(["list"]) == 0
+    assert "  runs: eager\n" in capsys.readouterr().out
 
 
 def test_one_that_does_not_answer_is_listed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
