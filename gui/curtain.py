@@ -1,4 +1,4 @@
-"""A window that is put together anew: its docks stand still meanwhile and are then painted one a turn."""
+"""A window that is put together anew: its docks stand still meanwhile and are then laid out and painted one a turn."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ DOWN_MS = 1  # what is posted meanwhile, such as the layout of what moved, comes
 
 
 class Curtain(QTimer):
-    """Between `fall` and a later turn of the event loop no dock is painted, then one each turn.
+    """Between `fall` and a later turn of the event loop docks have new places only; one each turn is then seen in it.
 
-    Painted at one go, all of them take three to five frames.
+    What is in all of them, laid out and painted at one go, takes three to five frames.
     """
 
     def __init__(self, window: QWidget):
@@ -27,7 +27,7 @@ class Curtain(QTimer):
         """`fronts` are raised above those they share a place with, which they only have after the layout."""
         self._hidden, self._fronts = list(docks), list(fronts)
         for dock in self._hidden:
-            dock.setUpdatesEnabled(False)
+            _hold(dock, True)
         self.start()
 
     def _rise(self) -> None:
@@ -39,10 +39,20 @@ class Curtain(QTimer):
         while self._hidden:
             dock = self._hidden.pop(0)
             if isValid(dock):
-                dock.setUpdatesEnabled(True)
+                _hold(dock, False)
                 if dock.isVisible():
                     return
         self.stop()
+
+
+def _hold(dock: QDockWidget, held: bool) -> None:
+    """While it is held, what is in it takes no size and is not painted."""
+    layout = dock.layout()
+    if layout is not None:
+        layout.setEnabled(not held)
+        layout.invalidate()
+        layout.activate()  # does nothing while it is held
+    dock.setUpdatesEnabled(not held)
 
 
 def curtain_of(window: QWidget) -> Curtain:

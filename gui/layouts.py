@@ -21,6 +21,7 @@ COLUMNS: dict[str, tuple[tuple[str, ...], ...]] = {
     CENTRE: (("before", "after"), ("time", "memory"), ("results",)),
     RIGHT: (("inspector",), ("findings",), ("calls",)),
 }
+FILLING = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
 TABBED = (("results", "log"), ("inspector", "stages"))  # the second behind the first
 
 
@@ -55,6 +56,7 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], name: str = "default") 
             dock.setFloating(False)
     if seen is not None:
         seen.setEnabled(False)  # each step would lay out all docks again
+        curtain_of(window).fall(docks.values(), fronts)
     for dock in docks.values():
         if layout is not None:
             layout.removeWidget(dock)  # `removeDockWidget` hides it, too: everything would be shown anew
@@ -63,7 +65,6 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], name: str = "default") 
         dock.setVisible(key not in wanted.hidden)
     if seen is not None:
         seen.setEnabled(True)
-        curtain_of(window).fall(docks.values(), fronts)
     else:
         for dock in fronts:
             dock.raise_()
@@ -130,7 +131,16 @@ def _splitters(docks: dict[str, Dock]) -> dict[str, QSplitter]:
 
 
 def _restored(window: QMainWindow, geometry: QByteArray, state: QByteArray) -> bool:
-    return window.restoreGeometry(geometry) and window.restoreState(state, LAYOUT_VERSION)
+    """The docks of a window that will be maximised wait until it is shown.
+
+    Until the state fits, Qt puts back its own copy of what was restored while hidden, with items that the second
+    `restoreState` has freed: it crashed in a window two pixels narrower than the saved one.
+    """
+    if not window.restoreGeometry(geometry):
+        return False
+    if not window.isVisible() and window.windowState() & FILLING:
+        return True
+    return window.restoreState(state, LAYOUT_VERSION)
 
 
 def _place(window: QMainWindow, docks: dict[str, Dock]) -> None:

@@ -46,6 +46,22 @@ def test_a_dock_takes_its_size_a_few_times_not_at_each_step(shell, qtbot):
     assert 1 <= sizes.seen <= 4
 
 
+def test_what_a_dock_holds_takes_its_size_when_the_dock_is_uncovered(shell, qtbot):
+    sizes = Sizes()
+    docks = [dock for key, dock in shell.docks.items() if key in ("formula", "before")]
+    for dock in docks:
+        dock.widget().installEventFilter(sizes)
+    layouts.arrange(shell, shell.docks, "explore")
+    shell.layout().activate()
+    assert sizes.seen == 0
+    qtbot.waitUntil(lambda: not curtain_of(shell).isActive())
+    assert sizes.seen > 0
+    assert all(dock.layout().isEnabled() for dock in shell.docks.values())
+    for dock in docks:
+        assert dock.widget().width() == dock.width()
+        assert dock.widget().geometry().bottom() == dock.rect().bottom()
+
+
 def test_two_layouts_at_once_end_with_the_second(shell, qtbot):
     layouts.arrange(shell, shell.docks, "measure")
     layouts.arrange(shell, shell.docks, "read")
