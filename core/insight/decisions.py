@@ -192,7 +192,8 @@ def _why(place: Place, twin: str | None, told: _Told, evidence: Evidence) -> _Wh
     if row is not None and row.verdict in (conditions.OFF, conditions.EXCLUDED):
         return _Why(row.verdict, row.meaning, row.help, reason)
     if place.node.kind in EXTREMES and len(place.node.inputs) != 2:  # two tensors: the larger of each pair
-        return _Why(conditions.NOT_LISTED, conditions.EXTREME, conditions.EXTREME_HELP, reason)
+        verdict = row.verdict if row is not None else conditions.NOT_LISTED
+        return _Why(verdict, conditions.EXTREME, conditions.EXTREME_HELP, reason)
     known = place.node.kind in SUPPORTED or (row is not None and row.verdict == conditions.RULE)
     if not known or (row is not None and row.verdict == conditions.NOT_LISTED):
         return _not_listed(place, reason, said)

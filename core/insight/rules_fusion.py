@@ -144,7 +144,7 @@ def _control_flow(document: Document) -> Iterator[Case]:
     for seen in captured(document):
         inside = [d for d in seen.graphs.decisions if d.where in ("in If", "in Loop") and not d.nothing_to_do]
         if inside:
-            unknown = [d for d in inside if d.verdict == conditions.SHAPE]
+            unknown = [d for d in inside if d.verdict == conditions.SHAPE and d.meaning != conditions.EXTREME]
             more = f" {named(unknown)}: this branch did not run while shapes were recorded." if unknown else ""
             yield Case(seen.lane, seen.n, "Groups end at every if and loop: bodies are fused by themselves." + more,
                        {"operations": len(inside), "shape_unknown": len(unknown)})
