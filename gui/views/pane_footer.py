@@ -9,7 +9,7 @@ from core.units import percent
 from gui.views.buttons import tool_button
 from gui.views.elided_label import ElidedLabel
 
-_SIGN = 24  # pixels of a button with a sign for its name
+_SIGN = 26  # pixels of a button with a sign for its name
 
 
 class PaneFooter(QWidget):
@@ -58,6 +58,7 @@ class PaneFooter(QWidget):
         row.setContentsMargins(6, 1, 10, 3)
         row.setSpacing(2)
         for button in (self._out, self._in):
+            button.setProperty("role", "bare")
             button.setFixedWidth(_SIGN)
         for button in (self._out, self._in, self._fit):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the view has the same keys

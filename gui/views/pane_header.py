@@ -118,6 +118,7 @@ class PaneHeader(QWidget):
         self._menu_button.setAccessibleName(self.tr("View options of {0}").format(self._title.text()))
         self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu_button.setMenu(self.menu)
+        self._menu_button.setProperty("role", "bare")
         self._menu_button.setFixedWidth(_MENU)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 5, 6, 5)
