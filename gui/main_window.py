@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
         self.dressing.dress_all()
         self.commands.follow()
         self._to_build: list[Any] = [self.before, self.after, self.time, self.memory]
-        self._begun = False
+        self._begun = self._filling = False
 
     def _make_panels(self) -> None:
         w = self.workbench
@@ -211,12 +211,12 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not self._begun:
-            self._begun = True
+            self._begun, self._filling = True, bool(self.windowState() & layouts.FILLING)
             QTimer.singleShot(0, self._begin)
 
     def _begin(self) -> None:
-        """Once more what was saved: a maximised window has its size only now, and docks are placed by it."""
-        if self.isMaximized() or self.isFullScreen():
+        """What was saved, of a maximised window: it has its size only now, and docks are placed by it."""
+        if self._filling:
             layouts.restore(self, self.docks, self.settings)
         self.complete()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QMainWindow, QSlider, QSpinBox, QWidget
 
 from core.engine.events import LiveMarked
 from core.results import Finding
@@ -172,6 +172,27 @@ def test_a_saved_layout_comes_back_and_another_version_does_not(shell, monkeypat
     monkeypatch.setattr(layouts, "LAYOUT_VERSION", 99)
     assert not layouts.restore(shell, shell.docks, shell.settings)
     assert not shell.docks["calls"].isHidden()
+
+
+def test_docks_of_a_window_to_be_maximised_wait_until_it_is_shown(qtbot):
+    class Counting(QMainWindow):
+        restored = 0
+
+        def restoreState(self, *state):
+            self.restored += 1
+            return super().restoreState(*state)
+
+    kept, made = Counting(), Counting()
+    for window in (kept, made):
+        qtbot.addWidget(window)
+    kept.setWindowState(Qt.WindowState.WindowMaximized)
+    saved = kept.saveGeometry(), kept.saveState(layouts.LAYOUT_VERSION)
+    assert layouts._restored(made, *saved)  # Qt would keep a copy of it, and crash over it after the second one
+    assert made.isMaximized()
+    assert not made.restored
+    made.show()
+    assert layouts._restored(made, *saved)
+    assert made.restored == 1
 
 
 def test_splitters_remember_and_reset_brings_the_default(shell):
