@@ -107,7 +107,8 @@ class Highlighter(QSyntaxHighlighter):
         self._lines: Sequence[Spans] = ()
         self._turns = Turns(self)
         self._pass = QTimer(self, singleShot=True, interval=0)  # runs until the event loop has its turn again
-        self._pass_ends = 0.0
+        self._pass.timeout.connect(self._begin_anew)
+        self._pass_ends, self._late = 0.0, False
         self._own: int | None = None  # the line whose turn it is
 
     def set_palette_colours(self, palette: Palette) -> None:
@@ -115,6 +116,9 @@ class Highlighter(QSyntaxHighlighter):
         self.rehighlight()
 
     def highlightBlock(self, text: str) -> None:
+        if self._late and self._own is None and self._turns.busy:  # of 100,000 pasted lines each costs what is asked
+            self.setCurrentBlockState(WAITS)
+            return
         number = self.currentBlock().blockNumber()
         if self._is_long() and self._must_wait(number):
             self.setCurrentBlockState(WAITS)
@@ -136,7 +140,11 @@ class Highlighter(QSyntaxHighlighter):
         if not self._pass.isActive():
             self._pass_ends = time.perf_counter() + SLICE_S
             self._pass.start()
-        return time.perf_counter() > self._pass_ends
+        self._late = time.perf_counter() > self._pass_ends
+        return self._late
+
+    def _begin_anew(self) -> None:
+        self._late = False
 
     def _coloured(self) -> Iterator[None]:
         """The lines that wait, one a step; over again where the text was changed meanwhile, since lines move."""

@@ -84,3 +84,14 @@ def test_a_text_longer_than_any_formula_is_a_message():
 def test_a_constant_that_python_cannot_make_is_none_of_ours():
     source = "def inputs(n, device, dtype):\n    return (n,)\n\n\ndef f(a):\n    return a\n"
     assert read("BROKEN = {[]: 1}\nDEEP = {{}}\n" + source, "odd").variants == ("f",)
+
+
+def test_lines_after_the_end_of_a_slice_cost_next_to_nothing(editor, qtbot, monkeypatch):
+    """A hundred thousand pasted lines would else ask Qt a hundred thousand times where they stand."""
+    asked = []
+    real = highlight.Highlighter._must_wait
+    monkeypatch.setattr(highlight.Highlighter, "_must_wait", lambda self, n: asked.append(n) or real(self, n))
+    monkeypatch.setattr(highlight, "SLICE_S", 0.0)
+    editor.set_text(LINE * LINES)
+    assert len(asked) < LINES // 2
+    qtbot.waitUntil(lambda: waiting(editor) == 0, timeout=60_000)
