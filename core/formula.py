@@ -65,10 +65,13 @@ def read(source: str, name: str, path: str | None = None) -> Formula:
     if "inputs" not in functions:
         raise FormulaError("there is no `inputs` function", where=name,
                            remedy="Add `def inputs(n, device, dtype): return (tensor, ...)`.")
+    if not _fits(functions["inputs"], 3):
+        line = functions["inputs"].lineno
+        raise FormulaError("`inputs` is called with three values: n, device and dtype", where=f"{name}.py, line {line}",
+                           line=line, remedy="Write `def inputs(n, device, dtype):`.")
     constants = _constants(tree)
     variants = _variants(functions, constants, name)
-    return Formula(name, source, variants, path, ast.get_docstring(tree) or "",
-                   str(constants.get("MODE", "trace")), _whole(constants.get("N")),
+    return Formula(name, source, variants, path, ast.get_docstring(tree) or "", _mode(constants, name), _whole(constants.get("N")),
                    bool(constants.get("GRAD", False)), bool(constants.get("RANDOM", False)),
                    archive=str(constants["ARCHIVE"]) if "ARCHIVE" in constants else None)
 
@@ -230,6 +233,13 @@ def _constants(tree: ast.Module) -> dict[str, object]:
             except (ValueError, TypeError, RecursionError, MemoryError):
                 continue
     return found
+
+
+def _mode(constants: dict[str, object], name: str) -> str:
+    mode = str(constants.get("MODE", "trace"))
+    if mode not in ("trace", "script"):
+        raise FormulaError(f"MODE cannot be {mode!r}", where=name, remedy="It is 'trace' or 'script'.")
+    return mode
 
 
 def _whole(value: object) -> int | None:

@@ -3197,6 +3197,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Bei {0} der Kopiergrenze: Schneller geht der Speicher nicht; es hülfe nur, weniger Bytes zu bewegen (kleinere Datentypen, weniger Ausgaben).</translation>
     </message>
     <message>
+      <source>At {0} the floor's speed, faster than a copy of its data: caches serve it, or other programs slowed the copy. Memory sets no bound at this n.</source>
+      <translation>Bei {0} der Geschwindigkeit der Kopiergrenze, schneller als eine Kopie der Daten: Caches bedienen es, oder andere Programme haben die Kopie gebremst. Der Speicher setzt bei diesem n keine Grenze.</translation>
+    </message>
+    <message>
       <source>Avoid in-place writes between the two; a reduction that feeds one of them has the same effect and stays a boundary.</source>
       <translation>Vermeiden Sie In-place-Schreiben zwischen den beiden; eine Reduktion, die eine davon speist, wirkt ebenso und bleibt eine Grenze.</translation>
     </message>
@@ -3463,6 +3467,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Layer normalisation over rows, by hand, with scale and shift.</source>
       <translation>Layer-Normalisierung über Zeilen, von Hand, mit Maßstab und Verschiebung.</translation>
+    </message>
+    <message>
+      <source>MODE cannot be {0}</source>
+      <translation>MODE kann nicht {0} sein</translation>
     </message>
     <message>
       <source>Make room on that disk.</source>
@@ -3901,8 +3909,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Was mehr Threads bringen</translation>
     </message>
     <message>
-      <source>Where the winner changes</source>
-      <translation>Wo der Sieger wechselt</translation>
+      <source>Where the faster of two lanes changes</source>
+      <translation>Wo die schnellere von zwei Spuren wechselt</translation>
     </message>
     <message>
       <source>Wilcoxon signed-rank over paired rounds</source>
@@ -3915,6 +3923,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Write --n 64,256, --n 256:8192:x2 (each twice the one before) or --n 100:500:+100.</source>
       <translation>Schreiben Sie --n 64,256, --n 256:8192:x2 (jede doppelt so groß wie die vorige) oder --n 100:500:+100.</translation>
+    </message>
+    <message>
+      <source>Write `def inputs(n, device, dtype):`.</source>
+      <translation>Schreiben Sie `def inputs(n, device, dtype):`.</translation>
     </message>
     <message>
       <source>Write for example 2.0.1.</source>
@@ -3955,6 +3967,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>`,` or `)` among the {0}</source>
       <translation>`,` oder `)` bei: {0}</translation>
+    </message>
+    <message>
+      <source>`inputs` is called with three values: n, device and dtype</source>
+      <translation>`inputs` wird mit drei Werten aufgerufen: n, device und dtype</translation>
     </message>
     <message>
       <source>`inputs` may return tensors and numbers, not {0}</source>
@@ -5999,6 +6015,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} is cut short</source>
       <translation>{0} ist abgeschnitten</translation>
+    </message>
+    <message>
+      <source>{0} is faster than the baseline at every size measured</source>
+      <translation>{0} ist bei jeder gemessenen Größe schneller als die Basis</translation>
     </message>
     <message>
       <source>{0} is faster up to n ≈ {1} ({2} to {3}), {4} beyond</source>

@@ -73,6 +73,8 @@ def test_a_syntax_error_has_its_line() -> None:
 @pytest.mark.parametrize(("source", "words"), [
     ("def formula(a): return a\n", "no `inputs`"),
     (INPUTS, "no function that takes"),
+    ("def inputs(): return ()\ndef formula(a): return a\n", "line 1: `inputs` is called with three values"),
+    (INPUTS + "MODE = 'compile'\ndef formula(a, b): return a\n", "MODE cannot be 'compile'"),
     (INPUTS + "VARIANTS = ('gone',)\n", "gone"),
     ("\0", "null"),
 ])
