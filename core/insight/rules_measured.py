@@ -14,7 +14,7 @@ from core.results import Cpu, Point
 SYSTEM_SHARE = 1 / 3  # of a call's processor time spent in the kernel
 SEEN_S = 0.1  # processor time from which the kernel's bookkeeping of it, by ticks, can be trusted
 FAULTS = 1000  # a call, from which they explain it
-NEAR_FLOOR = 0.9
+NEAR_FLOOR, PAST_FLOOR = 0.9, 1.1  # of the copy's speed: from here to there memory is the bound
 OVERHEAD_PER_OP_S = 20e-6  # what a call of a small operation costs whatever it does, generously
 
 
@@ -79,9 +79,16 @@ def _near_floor(document: Document) -> Iterator[Case]:
         floor = point.traffic.floor_s if point.traffic else None
         if floor and point.time and floor / point.time.median_s >= NEAR_FLOOR:
             share = floor / point.time.median_s
-            yield Case(record.id, point.n, f"At {units.percent(share)} of the floor: memory cannot go faster, only "
-                       "moving fewer bytes (smaller dtypes, fewer outputs) would help.",
+            yield Case(record.id, point.n, _floor_words(share),
                        {"floor_s": floor, "median_s": point.time.median_s, "share": round(share, 3)})
+
+
+def _floor_words(share: float) -> str:
+    if share > PAST_FLOOR:
+        return (f"At {units.ratio(share)} the floor's speed, faster than a copy of its data: caches serve it, or other "
+                "programs slowed the copy. Memory sets no bound at this n.")
+    return (f"At {units.percent(share)} of the floor: memory cannot go faster, only moving fewer bytes (smaller "
+            "dtypes, fewer outputs) would help.")
 
 
 def _differs(document: Document) -> Iterator[Case]:

@@ -14,7 +14,7 @@ from core.document import Document
 from core.errors import UsageError
 from core.measure.crossover import Crossover, crossovers, why_no_size
 from core.measure.scaling import FEWEST_SIZES, Scaling, of_memory, of_time
-from core.measure.statistics import SAME, words
+from core.measure.statistics import FASTER, SAME, words
 from core.results import Call, Time
 
 MOST = 12  # crossovers told: of many lanes every pair has one
@@ -54,8 +54,17 @@ def _winners(document: Document, named: Names) -> Iterator[str]:
     yield from (_crossover(one, named) for one in found[:MOST])
     if len(found) > MOST:
         yield f"and {len(found) - MOST} more between other pairs of lanes"
+    yield from _unchanged(document, named)
     if why := _why_none_added(document, named):
         yield f"no size was added: {why}"
+
+
+def _unchanged(document: Document, named: Names) -> Iterator[str]:
+    """Lanes that no crossover names because they beat the baseline from the first size on."""
+    for lane in document.lanes:
+        compared = [p for p in document.points if p.lane == lane.id and p.ratio is not None]
+        if len(compared) > 1 and all(p.ratio and p.ratio.words == FASTER for p in compared):
+            yield f"{named(lane.id)} is faster than the baseline at every size measured"
 
 
 def _why_none_added(document: Document, named: Names) -> str:
@@ -184,7 +193,7 @@ def _counted(names: Iterable[str]) -> str:
 
 
 SUBJECTS: tuple[tuple[str, str, Callable[[Document, Names], Iterable[str]]], ...] = (
-    ("crossovers", "Where the winner changes", _winners),
+    ("crossovers", "Where the faster of two lanes changes", _winners),
     ("growth", "How lanes grow with n", _growth),
     ("ladder", "First calls", _ladders),
     ("threads", "What more threads bring", _threads),

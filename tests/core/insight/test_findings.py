@@ -359,3 +359,10 @@ def test_a_lane_traced_once_tells_at_which_size_its_specialisations_were_used_up
     (found,) = [f for f in find(replace(study, points=points)) if f.rule == "specialisations_used_up"]
     assert (found.n, found.evidence["built"]) == (64, 2)
     assert "2 specialisations were built" in found.text
+
+
+def test_a_call_faster_than_the_copy_of_its_data_is_not_told_that_memory_cannot_go_faster() -> None:
+    past = replace(TRAFFIC, floor_s=5.17)
+    (found,) = [f for f in find(document(point=point(time=TIME, traffic=past))) if f.rule == "near_floor"]
+    assert "5.17\u202f× the floor's speed" in found.text
+    assert "cannot go faster" not in found.text

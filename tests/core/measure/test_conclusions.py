@@ -128,8 +128,8 @@ def test_the_window_gets_them_as_notes_and_the_command_line_as_a_summary() -> No
     study = document(QUADRATIC + LINEAR, (Drift(64, (1.0,), 0.01),))
     notes = {f.rule: f.text for f in find(study) if f.rule in STUDY_RULE_NAMES}
     assert set(notes) == {"crossovers", "growth", "drift"}
-    assert notes["crossovers"].splitlines()[0] == "Where the winner changes"
-    assert "Where the winner changes:\n  eager is faster" in summary(study)
+    assert notes["crossovers"].splitlines()[0] == "Where the faster of two lanes changes"
+    assert "Where the faster of two lanes changes:\n  eager is faster" in summary(study)
 
 
 CALLS = (Call(0.05, "profile"), Call(0.1, "compile"), Call(5e-3, "fused"), Call(4e-3, "fused"), Call(6e-3, "fused"))
@@ -142,6 +142,13 @@ def test_first_calls_are_named_and_those_of_a_kind_stand_together() -> None:
     assert lines("ladder", study) == (f"trace at n = 32: {words}",)
     once = replace(study, settings=replace(study.settings, follow="once"))
     assert [line.partition(":")[0] for line in lines("ladder", once)] == ["trace at n = 16", "trace at n = 32"]
+
+
+def test_a_lane_that_is_faster_from_the_first_size_on_is_told_though_nothing_crosses() -> None:
+    won = tuple(Point("trace", n, "ok", ratio=Ratio(2.0, 1.9, 2.1, "faster", "sign test")) for n in (16, 32))
+    assert lines("crossovers", document(won)) == ("trace is faster than the baseline at every size measured",)
+    assert not lines("crossovers", document((won[0], replace(won[1], ratio=Ratio(1, .9, 1.1, "no difference shown")))))
+    assert not lines("crossovers", document(won[:1]))
 
 
 def test_nothing_to_say() -> None:
