@@ -11,7 +11,7 @@ from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer
 
-from gui.views.lexers import LANGUAGES, lexer_for
+from gui.views.lexers import GRAPHS, lexer_for
 from gui.views.turns import Turns
 
 BUILT_MS = 3000  # after the window is shown everything of it is there
@@ -47,7 +47,7 @@ class Collecting(QTimer):
             with suppress(ImportError):  # it is said where it is opened
                 import_module(name)
             yield
-        for language in LANGUAGES:
+        for language in GRAPHS:
             lexer_for(language)
             yield
         gc.freeze()  # as it is: a collection before it would be the very pause that is to be spared
