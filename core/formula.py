@@ -71,8 +71,8 @@ def read(source: str, name: str, path: str | None = None) -> Formula:
                            line=line, remedy="Write `def inputs(n, device, dtype):`.")
     constants = _constants(tree)
     variants = _variants(functions, constants, name)
-    return Formula(name, source, variants, path, ast.get_docstring(tree) or "", _mode(constants, name), _whole(constants.get("N")),
-                   bool(constants.get("GRAD", False)), bool(constants.get("RANDOM", False)),
+    return Formula(name, source, variants, path, ast.get_docstring(tree) or "", _mode(constants, name),
+                   _whole(constants.get("N")), bool(constants.get("GRAD", False)), bool(constants.get("RANDOM", False)),
                    archive=str(constants["ARCHIVE"]) if "ARCHIVE" in constants else None)
 
 

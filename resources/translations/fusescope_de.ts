@@ -3602,7 +3602,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Open it in the window: python main.py {0}; its files: python main.py export {1}</source>
-      <translation type="unfinished" />
+      <translation>Öffnen Sie sie im Fenster: python main.py {0}; ihre Dateien: python main.py export {1}</translation>
     </message>
     <message>
       <source>Open it with a newer Fusescope.</source>
@@ -4498,7 +4498,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>has a wrong value at {0}</source>
-      <translation type="unfinished" />
+      <translation>hat einen falschen Wert bei {0}</translation>
     </message>
     <message>
       <source>has a wrong value at {0}: {1}</source>
@@ -4738,7 +4738,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>lanes[{0}].id: the lane {1} is there twice</source>
-      <translation type="unfinished" />
+      <translation>lanes[{0}].id: die Spur {1} ist zweimal da</translation>
     </message>
     <message>
       <source>least traffic over time</source>

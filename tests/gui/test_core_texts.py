@@ -131,7 +131,7 @@ def test_a_card_and_the_tree_of_decisions_show_german(german: None, qtbot: objec
     finding = Finding("erf_refused", "warning", "nnc-cpp", 16, "The fuser refuses aten::erf (line 3) on CPUs by a "
                       "fixed rule; try nnc-cpp with rewrite=erf.", try_lane="nnc-cpp+rewrite=erf")
     card = FindingCard(finding, "", "predicted ×1.6, measured ×0.8 [0.7, 0.9] at n = 64: slower")
-    words = [label.text() for label in card.findChildren(QLabel)]
+    words = [label.text().replace("\u00a0", " ") for label in card.findChildren(QLabel)]
     assert "Der Fuser lehnt aten::erf (Zeile 3) auf CPUs nach fester Regel ab; versuchen Sie nnc-cpp mit " \
            "rewrite=erf." in words
     assert any("vorhergesagt ×1.6, gemessen ×0.8 [0.7, 0.9] bei n = 64: langsamer" in text for text in words)
