@@ -140,7 +140,7 @@ def test_a_card_and_the_tree_of_decisions_show_german(german: None, qtbot: objec
                                                verdict=row.verdict),))
     view = DecisionsView(explained(graphs))
     entry = view.tree.topLevelItem(0).child(0)
-    assert entry.text(0) == "aten::mul (Zeile 3): Form unbekannt"
+    assert entry.text(0).replace("\u00a0", " ") == "aten::mul (Zeile 3): Form unbekannt"
     assert entry.child(0).text(0) == GERMAN[row.meaning]
     assert entry.child(1).text(0).endswith(row.text)  # the fuser's own words
 
