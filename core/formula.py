@@ -203,7 +203,7 @@ def _load_graph(spec: str, group: int | None) -> Formula:
 
 def _text_of(path: Path, what: str) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors of Windows begin files with a mark
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"cannot read the {what}: {getattr(error, 'strerror', None) or error}",
                          where=str(path)) from error

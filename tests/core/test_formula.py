@@ -63,6 +63,12 @@ def test_what_is_no_formula_is_refused(text: str) -> None:
     assert error.value.exit_code == 2
 
 
+def test_a_file_that_begins_with_a_byte_order_mark_reads(tmp_path: Path) -> None:
+    path = tmp_path / "marked.py"
+    path.write_text(INPUTS + "def formula(a, b): return a\n", encoding="utf-8-sig", newline="\r\n")
+    assert load(str(path)).source.startswith(INPUTS[:3])
+
+
 def test_a_syntax_error_has_its_line() -> None:
     with pytest.raises(FormulaError) as error:
         read("import torch\n\ndef inputs(n:\n", "bad")
