@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -109,6 +110,23 @@ def test_code_assembly_and_passes_are_there(tmp_path: Path) -> None:
     assert "fs_exp_f32" in code
     assert "fs_kernel:" in assembly
     assert "nest 0: reads t0; writes t1" in passes
+
+
+def test_a_function_in_one_arm_of_a_selection_is_called_for_whole_vectors(tmp_path: Path) -> None:
+    """Compilers like to call it in a branch of its own, once an element."""
+    done = python(FUSE.format(before=use_cache(tmp_path)) + """
+    chosen = torch.jit.trace(lambda x: torch.where(x <= 0.5, x / 3, (x + 1) ** 2.4), (a,), check_trace=False)
+    right = all([torch.allclose(chosen(a), torch.where(a <= 0.5, a / 3, (a + 1) ** 2.4)) for _ in range(4)])
+    graph = chosen.graph_for(a)
+    kernel = torch._C._te.TensorExprKernel(graph.findNode("prim::TensorExprGroup", True).g("Subgraph"))
+    print(json.dumps([right, torch.backends.cpu.get_cpu_capability(), cpp_backend.kernel_code(kernel, "asm")]))
+    """)
+    assert done.returncode == 0, done.stderr
+    right, capability, assembly = json.loads(done.stdout.splitlines()[1])
+    assert right
+    if capability not in ("AVX2", "AVX512"):
+        pytest.skip("vector functions need AVX2")
+    assert re.search(r"call\s+\S*_ZGV\w+_fs_pow_f32", assembly)
 
 
 def test_large_results_reuse_memory_and_it_can_be_given_back() -> None:
