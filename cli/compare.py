@@ -16,6 +16,7 @@ from core.errors import UsageError
 from core.export import compared, folder_for
 from core.export.text import one_line
 from core.measure.compare import compare, regressions
+from core.units import count
 
 
 def main(argv: list[str]) -> int:
@@ -37,7 +38,7 @@ def main(argv: list[str]) -> int:
     slower = [(name, row) for name, document in zip(names[1:], documents[1:], strict=True)
               for row in regressions(compare(documents[0], document), options.fail_over)]
     for name, row in slower:
-        print(f"slower in {name}: {row.lane} at n = {row.n}, {row.slowdown:.3f} times the time", file=sys.stderr)
+        print(f"slower in {name}: {row.lane} at n = {count(row.n)}, {row.slowdown:.3f} times the time", file=sys.stderr)
     return 1 if slower else 0
 
 

@@ -13,12 +13,13 @@ from cli.capturing import Capture
 from core.document import Document
 from core.errors import UsageError
 from core.insight.findings import find
-from core.insight.gains import factor
+from core.insight.gains import predicted
 from core.insight.kernels import kernels
 from core.insight.partial import document_of
 from core.insight.switch_map import MOST, count_of, settings, switch_map, words_of
 from core.results import Decision, Finding
 from core.switches import find as find_switch
+from core.units import count
 
 USUAL_LANE = "nnc-cpp"  # the fuser, with the code generator that every machine with a compiler has
 _GRAVITY = {"error": "error", "warning": "warning", "info": "note"}
@@ -98,7 +99,8 @@ def _words(taken: Capture, document: Document, findings: tuple[Finding, ...], op
     decisions = taken.graphs.decisions
     shown = [d for d in decisions if options.all or not d.nothing_to_do]
     error = document.points[0].error
-    lines = [f"{taken.study.formula.name}, {taken.lane.id}, n = {taken.graphs.n}: {_summary(document, decisions)}",
+    place = f"{taken.study.formula.name}, {taken.lane.id}, n = {count(taken.graphs.n)}"
+    lines = [f"{place}: {_summary(document, decisions)}",
              *([f"The lane's run failed: {error.message}"] if error else []), ""]
     explained: set[tuple[str, str | None, str | None]] = set()
     width = max((len(d.op) for d in shown), default=0)
@@ -155,6 +157,6 @@ def _decision(decision: Decision, explained: set[tuple[str, str | None, str | No
 def _finding(finding: Finding) -> list[str]:
     lines = [f"  [{_GRAVITY.get(finding.severity, finding.severity)}] {finding.rule}: {finding.text}"]
     if finding.try_lane:
-        bound = f" (predicted from bytes: {factor(finding.predicted)} at most)" if finding.predicted else ""
+        bound = f" ({predicted(finding.predicted)})" if finding.predicted else ""
         lines.append(f"      try: --lane {finding.try_lane}{bound}")
     return lines

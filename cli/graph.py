@@ -22,6 +22,7 @@ from core.ir.drawing import Drawing, Options
 from core.ir.layout import layout
 from core.ir.parse import parse
 from core.results import Stage
+from core.units import count
 
 
 def main(argv: list[str]) -> int:
@@ -126,7 +127,7 @@ def _dot(taken: Capture, stage: Stage, options: Namespace) -> None:
 
 def _picture(taken: Capture, stage: Stage, options: Namespace) -> str:
     drawing = _drawing(stage, options)
-    title = f"{taken.study.formula.name}, {taken.lane.id}, n = {taken.graphs.n}: {stage.name}"
+    title = f"{taken.study.formula.name}, {taken.lane.id}, n = {count(taken.graphs.n)}: {stage.name}"
     return graph_svg(drawing, reasons(drawing, decisions_by_key(taken.graphs, stage.name)), title=title)
 
 

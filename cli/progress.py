@@ -44,7 +44,7 @@ class Progress:
         if not self._moving or now - self._drawn_at < REDRAWN_EVERY_S:
             return
         left = f", about {units.duration(event.left_s)} left" if event.left_s is not None else ""
-        done = f"{event.done}/{event.total}{left}: " if event.total else ""
+        done = f"{units.count(event.done)} of {units.count(event.total)} points{left}: " if event.total else ""
         text = f"{done}{event.words}"[:shutil.get_terminal_size().columns - 1]
         self.clear()
         self._stream.write(text)
@@ -68,4 +68,4 @@ def _told(point: Point) -> str:
                f"{units.spread(point.time.median_s, point.time.low_s, point.time.high_s)}" if point.time else "")
     outcome = "" if point.status == "ok" else point.status.replace("_", " ")
     why = f"{outcome}: {point.error.words}" if point.error else outcome
-    return f"n = {point.n}  {point.lane}  {figures}{'  ' if figures and why else ''}{why}"
+    return f"n = {units.count(point.n)}  {point.lane}  {figures}{'  ' if figures and why else ''}{why}"

@@ -84,9 +84,9 @@ def _pays(point: Point, base: bool) -> str:
     if even is None or base:
         return "—"
     if even.low is None:
-        return units.count(even.calls) if even.calls is not None else "never"
+        return f"{units.count(even.calls)} calls" if even.calls is not None else "never"
     ends = f"({units.count(even.low)} to {'∞' if even.high is None else units.count(even.high)})"
-    return f"{units.count(even.calls) if even.calls is not None else 'not shown'} {ends}"
+    return f"{units.count(even.calls)} calls {ends}" if even.calls is not None else f"not shown {ends}"
 
 
 def _check(point: Point, base: bool) -> str:
@@ -128,7 +128,7 @@ def findings(rows: tuple[Finding, ...], document: Document) -> str:
     """One paragraph for each of the document's findings, with the lane that applies its remedy and what that gains."""
     said, lines = remedies(document), []
     for row in rows:
-        place = " ".join(part for part in (row.lane or "", f"n = {row.n}" if row.n else "") if part)
+        place = " ".join(part for part in (row.lane or "", f"n = {units.count(row.n)}" if row.n else "") if part)
         lines.append(f"{row.severity}: {place + ': ' if place else ''}{row.text}")
         words = said.get((row.rule, row.lane, row.try_lane), "")
         lines += [f"    try: {row.try_lane}{f' ({words})' if words else ''}"] if row.try_lane else []
@@ -141,11 +141,11 @@ def _notes(points: list[Point]) -> list[str]:
     for point in points:
         if point.error:
             said.setdefault(f"{point.status.replace('_', ' ')}: {point.error.words}", []).append(
-                f"{point.lane} at n = {point.n}")
-    wide = [f"{p.lane} at n = {p.n}" for p in points if p.time and units.is_unsettled(
+                f"{point.lane} at n = {units.count(point.n)}")
+    wide = [f"{p.lane} at n = {units.count(p.n)}" for p in points if p.time and units.is_unsettled(
         p.time.median_s, p.time.low_s, p.time.high_s)]
     unsettled = [f"{', '.join(wide)}: {UNSETTLED}"] if wide else []
-    kinds = {(cut := text.partition(":"))[0]: f"{cut[0]} (here {p.lane} at n = {p.n}):{cut[2]}"
+    kinds = {(cut := text.partition(":"))[0]: f"{cut[0]} (here {p.lane} at n = {units.count(p.n)}):{cut[2]}"
              for p in reversed(points) if p.time for text in p.time.warnings}
     lines = [f"{', '.join(places)}: {text}" for text, places in said.items()] + unsettled + list(kinds.values())
     return ["", *lines] if lines else []

@@ -13,6 +13,7 @@ from core.engine.failure import WorkerFailure
 from core.engine.measurement import Measurement
 from core.results import Call, PointError
 from core.study import Study
+from core.units import count
 
 _LASTING = ("hang", "memory", "over_memory", "over_budget")  # failures that a larger n can only make worse
 _CAUSES = {"memory": "it ran out of memory", "over_memory": "it passed the limit of memory"}
@@ -73,7 +74,7 @@ class Preparation:
         """What larger n of a lane say that has not come as far as a call, or ran out of memory."""
         words = "its build timed out" if error.kind == "hang" and m.build_s is None else _CAUSES.get(error.kind)
         if words:
-            self._causes[m.lane] = PointError(error.kind, f"{words} at n = {m.n}; larger n were not tried")
+            self._causes[m.lane] = PointError(error.kind, f"{words} at n = {count(m.n)}; larger n were not tried")
 
     def _steps(self, m: Measurement) -> None:
         self._do("build", self._stand, m)
@@ -104,7 +105,7 @@ class Preparation:
     def _stopped_growing(self, m: Measurement) -> bool:
         at = self.ended_at.get(m.lane)
         if at is not None and at < m.n:
-            slow = PointError("over_budget", f"stopped growing at n = {at}, where it passed its limit")
+            slow = PointError("over_budget", f"stopped growing at n = {count(at)}, where it passed its limit")
             cause = self._causes.get(m.lane, slow)
             m.end("over_budget" if cause.kind == "over_budget" else "failed", cause)
         return bool(m.status)

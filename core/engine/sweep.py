@@ -29,6 +29,7 @@ from core.measure.schedule import Terms
 from core.measure.warnings import Conditions
 from core.results import Finding, Point
 from core.study import Study
+from core.units import count
 
 MOST_ADDED = 8  # sizes near crossovers
 _TOLD_EVERY_S = 0.2
@@ -193,7 +194,7 @@ class Sweep:
         todo = [key for key in self._order() if key not in self._points]
         spent = {(m.lane, m.n): m.progress.spent_s + m.prepared_s for m in self._now if not m.status}
         left = self._estimate.left_s(todo, spent)
-        text = doing if waits else f"n = {self._n}, {lane}: {doing}" if self._n else f"{lane}: {doing}"
+        text = doing if waits else f"n = {count(self._n)}, {lane}: {doing}" if self._n else f"{lane}: {doing}"
         self._emit(Progressed(len(self._points), len(self._points) + len(todo), left, text, lane if waits else ""))
 
     def _waiting(self, lane: str) -> Callable[[str], None]:

@@ -84,13 +84,14 @@ def _wrong(points: list[Point]) -> Iterator[str]:
         if p.check and not p.check.ok:
             words = one_line(", ".join(p.check.differences) or "values", 200)
             worst = f", by up to {units.significant(p.check.max_abs)}" if p.check.max_abs else ""
-            yield f"n = {p.n}: its results differ from {_text(p.check.reference)}'s: {_text(words)}{worst}"
+            yield f"n = {units.count(p.n)}: its results differ from {_text(p.check.reference)}'s: {_text(words)}{worst}"
 
 
 def _failed(points: list[Point]) -> Iterator[str]:
     first = next((p for p in points if p.error), None)
     if first and first.error:
-        yield f"n = {first.n}: {first.status.replace('_', ' ')}: {_text(one_line(first.error.message, 400))}"
+        yield (f"n = {units.count(first.n)}: {first.status.replace('_', ' ')}: "
+               f"{_text(one_line(first.error.message, 400))}")
 
 
 def _findings(document: Document, record: LaneRecord) -> Iterator[str]:
@@ -98,7 +99,7 @@ def _findings(document: Document, record: LaneRecord) -> Iterator[str]:
 
 
 def _times(points: list[Point]) -> str:
-    rows = [f"- n = {p.n}: {units.seconds(p.time.median_s)} a call"
+    rows = [f"- n = {units.count(p.n)}: {units.seconds(p.time.median_s)} a call"
             + (f", {units.ratio(p.ratio.value)} {p.ratio.words}" if p.ratio else "") for p in points if p.time]
     return "\n".join(rows) or "Nothing was measured."
 
@@ -145,7 +146,8 @@ def _graphs(document: Document, record: LaneRecord) -> Iterator[str]:
     for stage in found:
         text = stage.text[:MOST_GRAPH]
         cut = "" if len(text) == len(stage.text) else f", the first {MOST_GRAPH} letters of {len(stage.text)}"
-        yield (f"<details><summary>{xml(one_line(stage.name, 80))}, n = {graphs.n if graphs else ''}{cut}</summary>\n\n"
+        size = units.count(graphs.n) if graphs else ""
+        yield (f"<details><summary>{xml(one_line(stage.name, 80))}, n = {size}{cut}</summary>\n\n"
                f"{fenced(text)}\n\n</details>")
 
 

@@ -20,6 +20,7 @@ from core.insight.placed import decisions_by_key
 from core.ir.layout import layout
 from core.ir.parse import parse
 from core.results import LaneGraphs, Stage
+from core.units import count
 
 SUFFIXES = {"torchscript": "ir", "nnc": "nnc", "python": "py", "cpp": "cpp", "llvm": "ll", "asm": "s", "cuda": "cu",
             "ptx": "ptx"}
@@ -95,6 +96,6 @@ def _drawn(document: Document, graphs: LaneGraphs, stage: Stage, name: str) -> I
     yield f"{name}.json", json.dumps(graph_json(graph, graphs.lane, graphs.n, stage.name), indent=1)
     if sum(1 for _ in graph.walk()) > MOST_BOXES:
         return
-    drawing, title = layout(graph), f"{document.formula.name}, {graphs.lane}, n = {graphs.n}: {stage.name}"
+    drawing, title = layout(graph), f"{document.formula.name}, {graphs.lane}, n = {count(graphs.n)}: {stage.name}"
     yield f"{name}.svg", graph_svg(drawing, reasons(drawing, decisions_by_key(graphs, stage.name)), title=title)
     yield f"{name}.dot", graph_dot(drawing, title)

@@ -33,8 +33,8 @@ class Gain:
 
     @property
     def words(self) -> str:
-        """`predicted ×1.6, measured ×1.5 [1.4, 1.6]`; the prediction is a bound: bytes moved now over bytes then."""
-        parts = [f"predicted {factor(self.predicted)}"] if self.predicted is not None else []
+        """`predicted at most 1.6 ×, measured 1.5 × [1.4, 1.6]`."""
+        parts = [predicted(self.predicted)] if self.predicted is not None else []
         parts += [f"measured {_interval(self.measured)}"] if self.measured is not None else []
         return ", ".join(parts)
 
@@ -75,9 +75,14 @@ def placed(gain: Gain) -> str:
     return f"{gain.words} at n = {units.count(gain.n)}{SLOWER if gain.measured.high < 1 else ''}"
 
 
+def predicted(value: float) -> str:
+    """`predicted at most 1.6 ×`: a bound, bytes moved now over bytes then."""
+    return f"predicted at most {factor(value)}"
+
+
 def factor(value: float) -> str:
-    """`×1.6`."""
-    return f"×{units.significant(value, 2 if value < 10 else 3)}"
+    """`1.6 ×`, with fewer figures than what is measured."""
+    return units.ratio(value, 2 if value < 10 else 3)
 
 
 def _interval(ratio: Ratio) -> str:
@@ -88,7 +93,7 @@ def _interval(ratio: Ratio) -> str:
 def _gain(document: Document, finding: Finding, n: int | None) -> Gain | None:
     if not finding.try_lane or not finding.lane:
         return None
-    twin = _lane_of(document, finding.try_lane)
+    twin = lane_of(document, finding.try_lane)
     sizes = [p.n for p in document.points if p.lane == finding.lane and _timed(document, twin, p.n)]
     at = n if n in sizes or (not sizes and n is not None) else max(sizes, default=None)
     if at is None:
@@ -111,7 +116,7 @@ def _measured(base: Point | None, point: Point | None) -> Ratio | None:
     return None
 
 
-def _lane_of(document: Document, try_lane: str) -> str | None:
+def lane_of(document: Document, try_lane: str) -> str | None:
     """The document's lane that measures what `try_lane` names, however it was written."""
     wanted = _written(try_lane)
     return next((record.id for record in document.lanes if _written(record.id) == wanted), None)

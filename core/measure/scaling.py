@@ -89,4 +89,4 @@ def _reason(pairs: Sequence[tuple[int, float]], slope: float, worst: float, half
     power, n1, n2 = max(local, key=lambda row: abs(row[0] - slope))
     size = f"points lie up to {units.percent(math.expm1(worst), 0)} off" if worst > WORST_FIT else \
         f"the exponent is only known to ±{units.significant(half, 2)}"
-    return f"{size}; between n = {n1} and {n2} it grows as n^{units.significant(power, 2)}"
+    return f"{size}; between n = {units.count(n1)} and {units.count(n2)} it grows as n^{units.significant(power, 2)}"

@@ -15,7 +15,7 @@ _TIED = tuple((re.compile(pattern), tie) for pattern, tie in (
     (r"(?<=\w) ([=≈<>≤≥]) (?=[\d+−-])", rf"{_HARD}\1{_HARD}"),  # n = 64
     (r"(?<=\d) (?=[^\W\d_]|[×%])", _HARD),  # 161 calls
     (rf"\b({_NAMED}) (?=\d)", rf"\1{_HARD}"),  # group 0
-    (r"(?<=\d) (?=\[[\d+−-])", _HARD),  # ×1.6 [1.4, 2.4]
+    (r"(?<=[\d×]) (?=\[[\d+−-])", _HARD),  # 1.6 × [1.4, 2.4]
     (rf"(?<=\w) (?=×\d+(?![\d.]|{_HARD}\[))", _HARD),  # aten::sub ×7
 ))
 _WHOLE = re.compile(r"[(\[][\d?.,+− -]{3,24}[)\]]|\w\([^()]{1,24}\)")  # (1024, 1), min(a, b)

@@ -1505,10 +1505,6 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>wie Studie</translation>
     </message>
     <message>
-      <source>baseline</source>
-      <translation>Basis</translation>
-    </message>
-    <message>
       <source>cannot run here</source>
       <translation>läuft hier nicht</translation>
     </message>
@@ -2136,6 +2132,14 @@ F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie d
       <translation>noch {0}</translation>
     </message>
     <message>
+      <source>{0} of {1} points</source>
+      <translation>{0} von {1} Punkten</translation>
+    </message>
+    <message>
+      <source>{0} of {1} settings</source>
+      <translation>{0} von {1} Einstellungen</translation>
+    </message>
+    <message>
       <source>○ nothing runs: not trusted</source>
       <translation>○ nichts läuft: nicht vertraut</translation>
     </message>
@@ -2197,8 +2201,8 @@ F6 zeigt jede Spur bei einem n, live.</translation>
       <translation>Sichtbare Sekunden</translation>
     </message>
     <message>
-      <source>Starting: torch is loaded, then the first calls are timed.</source>
-      <translation>Startet: torch wird geladen, dann werden die ersten Aufrufe gemessen.</translation>
+      <source>Starting: torch is loaded, the formula is built, then the first calls are timed.</source>
+      <translation>Startet: torch wird geladen, die Formel gebaut, dann werden die ersten Aufrufe gemessen.</translation>
     </message>
     <message>
       <source>Time per call, live</source>
@@ -2914,8 +2918,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Neu lesen und erfassen</translation>
     </message>
     <message>
-      <source>Read the formula now and draw the selected lane's graphs afresh</source>
-      <translation>Die Formel jetzt lesen und die Graphen der gewählten Spur neu zeichnen</translation>
+      <source>Read the formula now and draw the selected lane's graphs afresh; in live mode the lane starts again, even one that failed</source>
+      <translation>Die Formel jetzt lesen und die Graphen der gewählten Spur neu zeichnen; live beginnt die Spur von vorn, auch eine gescheiterte</translation>
     </message>
     <message>
       <source>Redo</source>
@@ -3067,6 +3071,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>A 0-dim CPU tensor meets CUDA tensors: its operation has no single device and stays out of the group. Moving the scalar over costs nothing.</source>
       <translation>Ein 0-dimensionaler CPU-Tensor trifft auf CUDA-Tensoren: Seine Operation hat kein einheitliches Gerät und bleibt außerhalb der Gruppe. Den Skalar hinüberzubringen kostet nichts.</translation>
+    </message>
+    <message>
+      <source>A Python function (torch.autograd.Function): the graph holds only its call, and no fuser looks inside.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>A cast at one end of a chain stays out, and splits nothing</source>
@@ -3235,6 +3243,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>CXX says {0}, which is not there</source>
       <translation>CXX nennt {0}, das es nicht gibt</translation>
+    </message>
+    <message>
+      <source>Call torch's operations themselves where its own backward is not needed.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Casts inside the group: {0}. They fused; what follows is computed in the new dtype.</source>
@@ -4015,6 +4027,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>a CPU scalar on CUDA</source>
       <translation>ein CPU-Skalar auf CUDA</translation>
+    </message>
+    <message>
+      <source>a Python function</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>a ^ b, of numbers (a != 0) ^ (b != 0)</source>
@@ -4973,6 +4989,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>von etwa {0} s</translation>
     </message>
     <message>
+      <source>of all convolutions only a depthwise 3 × 3 conv2d with a bias and static sizes fuses</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>of no two lanes the winner changes between the sizes: who is clearly faster is so at all of them</source>
       <translation>bei keinen zwei Spuren wechselt der Sieger zwischen den Größen: Wer klar schneller ist, ist es bei allen</translation>
     </message>
@@ -5085,8 +5105,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Punkte liegen bis zu {0} daneben</translation>
     </message>
     <message>
-      <source>predicted {0}</source>
-      <translation>vorhergesagt {0}</translation>
+      <source>predicted at most {0}</source>
+      <translation>vorhergesagt höchstens {0}</translation>
     </message>
     <message>
       <source>preempted: taken off its core {0} times a second; close other programs or use fewer threads, and measure again</source>
@@ -5191,6 +5211,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>ssh refuses the host: its key is not the one that is known for it. If the host was really set up anew, remove the old key with ssh-keygen -R HOST and connect once by hand</source>
       <translation>ssh lehnt den Rechner ab: Sein Schlüssel ist nicht der bekannte. Wurde der Rechner wirklich neu eingerichtet, entfernen Sie den alten Schlüssel mit ssh-keygen -R HOST, und verbinden Sie sich einmal von Hand</translation>
+    </message>
+    <message>
+      <source>started again, as asked</source>
+      <translation>auf Wunsch neu gestartet</translation>
     </message>
     <message>
       <source>starting its worker</source>
@@ -5359,6 +5383,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>the formula ran out of memory{0}</source>
       <translation>der Formel ging der Speicher aus{0}</translation>
+    </message>
+    <message>
+      <source>the formula, or a library that it calls, ended the process (os._exit, exit): it has to return its result instead{0}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>the fuser's log was cut at its cap: later dumps and reasons are missing. A smaller formula, or fewer inputs, keeps it whole.</source>
@@ -5901,6 +5929,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Nullen mit anderem Vorzeichen</translation>
     </message>
     <message>
+      <source>{0} (Its remedy, the lane {1}, was measured here and is none: its results differ.)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>{0} (To change that brings little: {1} at most, by bytes.)</source>
       <translation>{0} (Das zu ändern bringt wenig: höchstens {1}, nach Bytes.)</translation>
     </message>
@@ -6245,6 +6277,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0}: Die Bedingung des Fusers ist hier nicht bekannt: {1}</translation>
     </message>
     <message>
+      <source>{0}: the graph holds only the call of a Python function (torch.autograd.Function), which no fuser takes into a group: the chain is split there. torch's operations themselves fuse, where its own backward is not needed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>{0}: this branch did not run while shapes were recorded.</source>
       <translation>{0}: Dieser Zweig lief nicht, während Formen aufgezeichnet wurden.</translation>
     </message>
@@ -6360,6 +6396,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Konstanten entstehen auf dem Gerät der Tensoren, auf die sie treffen.</translation>
     </message>
     <message>
+      <source>Ctrl+Enter, or its menu, starts it again.</source>
+      <translation>Strg+Eingabe, oder ihr Menü, startet sie neu.</translation>
+    </message>
+    <message>
       <source>Default: {0}. In torch: {1}. Acts {2}.</source>
       <translation>Vorgabe: {0}. In torch: {1}. Wirkt, {2}.</translation>
     </message>
@@ -6378,6 +6418,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Dynamic shapes for the TensorExpr fuser. No effect seen on 2.0 to 2.13: the strategy decides.</source>
       <translation>Dynamische Formen für den TensorExpr-Fuser. Von 2.0 bis 2.13 ohne sichtbare Wirkung: Die Strategie entscheidet.</translation>
+    </message>
+    <message>
+      <source>Enter shows its samples and all that is known</source>
+      <translation>Eingabetaste: alle Messwerte und was sonst bekannt ist</translation>
     </message>
     <message>
       <source>Equal operations are computed once.</source>
@@ -6882,6 +6926,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>noise ±{0} · {1}</source>
       <translation>Rauschen ±{0} · {1}</translation>
+    </message>
+    <message>
+      <source>noise: {0}</source>
+      <translation>Rauschen: {0}</translation>
     </message>
     <message>
       <source>none</source>

@@ -8,8 +8,10 @@ from dataclasses import replace
 import pytest
 
 from cli import table
+from cli.progress import Progress
 from cli.terminal_table import Filled, columns_of, written
-from core.results import Point
+from core.engine.events import Progressed
+from core.results import BreakEven, Point
 from tests.fakes.charted import LANES, document, point, points, troubled
 
 HEADS = [column.head for column in table.COLUMNS]
@@ -117,4 +119,20 @@ def test_a_terminals_width_is_known_and_a_pipe_has_none(monkeypatch):
 
 
 def test_the_figures_of_a_warning_say_whose_they_are():
-    assert "spread (here eager at n = 2048): wide; measure again" in lines(troubled(), None)
+    assert "spread (here eager at n = 2\u202f048): wide; measure again" in lines(troubled(), None)
+
+
+def test_what_a_lane_pays_after_is_told_in_calls():
+    paid = replace(point("nnc-cpp", 256), break_even=BreakEven(16.0, 9.0, 30.0))
+    assert "16 calls (9 to 30)" in "\n".join(lines((point("eager", 256), paid), None))
+
+
+def test_a_moving_line_says_what_it_counts(monkeypatch):
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("COLUMNS", "120")
+    stream = Terminal()
+    Progress(stream).show(Progressed(3, 24, None, "n = 64, eager: timing"))
+    assert stream.getvalue() == "3 of 24 points: n = 64, eager: timing"

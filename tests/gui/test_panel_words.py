@@ -43,7 +43,7 @@ def test_who_waits_is_told_for_what(shell: Any, qtbot: Any) -> None:
 @pytest.mark.parametrize(("text", "held"), [
     ("faster at n = 64", "faster at n~=~64"),
     ("after 161 calls (150 to 172).", "after 161~calls (150~to 172)."),
-    ("measured ×1.6 [1.4, 2.4] at", "measured ×1.6~[1.4,~2.4] at"),
+    ("measured 1.6 × [1.4, 2.4] at", "measured 1.6~×~[1.4,~2.4] at"),
     ("float (1024, 1) in group 0", "float (1024,~1) in group~0"),
     ("aten::sub ×7 (lines 18, 19): torch.max(a, b).", "aten::sub~×7 (lines~18, 19): torch.max(a,~b)."),
     ("Gewinn in Zeile 3, nicht bei n = 8", "Gewinn in Zeile~3, nicht bei n~=~8"),

@@ -131,6 +131,8 @@ CASES: dict[str, tuple[Document, Document]] = {
                     document(graphs=graphs(left("aten::maximum", "not in list")))),
     "dtype": (document(graphs=graphs(left("aten::add", "dtype/device rule", meaning="not with uint8"))),
               document(graphs=graphs(left("aten::erf", "dtype/device rule", meaning="not on the CPU")))),
+    "python_function": (document(graphs=graphs(left("^Swish", "not in list", meaning=conditions.PYTHON))),
+                        document(graphs=graphs(left("aten::cumsum", "not in list")))),
     "erf_refused": (document("nnc-cpp", graphs(left("aten::erf", "dtype/device rule"), FUSED)),
                     document("nnc-cpp+rewrite=erf", graphs(left("aten::erf", "dtype/device rule"), FUSED))),
     "too_small_group": (document(graphs=graphs(left("aten::mul", "alone"))),
@@ -311,7 +313,17 @@ def test_a_remedy_that_brings_little_is_no_lane_to_try() -> None:
     made = graphs(left("aten::square", "not in list", node="c", stage="traced"), traced=text)
     (found,) = [f for f in find(document("nnc-cpp", made)) if f.rule == "has_equal"]
     assert (found.try_lane, found.predicted) == (None, None)
-    assert found.text.endswith("(To change that brings little: ×1.0 at most, by bytes.)")
+    assert found.text.endswith("(To change that brings little: 1.0\u202f× at most, by bytes.)")
+
+
+def test_a_remedy_that_was_measured_and_is_wrong_is_not_offered() -> None:
+    made = CASES["reductions_off"][0]
+    remedy = "nnc-interp+texpr_reductions=on"
+    other = replace(made, lanes=(*made.lanes, replace(made.lanes[0], id=remedy)), points=(
+        replace(point(check=Check("eager", 1.0, 9.0, False, "1e-6", ("values",))), lane=remedy),))
+    (found,) = [f for f in find(other) if f.rule == "reductions_off"]
+    assert (found.try_lane, found.predicted) == (None, None)
+    assert found.text.endswith("was measured here and is none: its results differ.)")
 
 
 @pytest.mark.parametrize(("made", "read", "words"), [

@@ -32,7 +32,7 @@ def test_both_stand_side_by_side() -> None:
     assert (gain.n, gain.predicted) == (64, 1.6)
     assert gain.measured is not None
     assert gain.measured.low <= 1.5 <= gain.measured.high
-    assert gain.words == "predicted ×1.6, measured ×1.5 [1.5, 1.5]"
+    assert gain.words == "predicted at most 1.6\u202f×, measured 1.5\u202f× [1.5, 1.5]"
     assert remedies(DOCUMENT) == {("has_equal", "nnc-cpp", "nnc-cpp+rewrite=minmax,square"):
                                     f"{gain.words} at n = 64"}
 
@@ -44,14 +44,15 @@ def test_a_remedy_that_costs_says_so_and_where() -> None:
 
 
 def test_the_remedys_row_says_it_at_its_own_n() -> None:
-    assert gain_words(DOCUMENT, FASTER, 128) == "over nnc-cpp: predicted ×1.6, measured ×3.0 [3.0, 3.0]"
+    words = gain_words(DOCUMENT, FASTER, 128)
+    assert words == "over nnc-cpp: predicted at most 1.6\u202f×, measured 3.0\u202f× [3.0, 3.0]"
     assert gain_words(DOCUMENT, "nnc-cpp", 128) == ""
     assert gain_words(DOCUMENT, FASTER, 256) == ""
 
 
 def test_what_is_not_known_is_left_away() -> None:
     alone = replace(DOCUMENT, points=DOCUMENT.points[:1])
-    assert [gain.words for gain in gains(alone)] == ["predicted ×1.6"]
+    assert [gain.words for gain in gains(alone)] == ["predicted at most 1.6\u202f×"]
     assert gains(replace(alone, findings=(replace(FINDING, predicted=None),))) == ()
     assert gains(replace(DOCUMENT, findings=(replace(FINDING, try_lane=None),))) == ()
 

@@ -35,7 +35,7 @@ class TestScaling:
     def test_a_cliff_is_refused_and_named(self) -> None:
         found = scaling.fit(SIZES, [1e-9 * n**2 * (10 if n > 1000 else 1) for n in SIZES])
         assert found.exponent is None
-        assert "between n = 512 and 1024" in found.refused
+        assert "between n = 512 and 1\u202f024" in found.refused
         assert found.words.startswith("no power of n")
 
     def test_two_sizes_are_too_few(self) -> None:
