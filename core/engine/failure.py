@@ -18,6 +18,7 @@ _MEANINGS = {
     "SIGKILL": "killed from outside; often because the system ran out of memory",
     "SIGTERM": "ended from outside",
 }
+_WITHOUT_FORMULA = ("the start", "the bandwidth measurement", "the reference probe", "the pause between two steps")
 
 
 class WorkerFailure(WorkerError):
@@ -72,6 +73,9 @@ def death(code: int | None, tail: tuple[str, ...], doing: str, host: str = "") -
             return WorkerFailure({"kind": known.kind, "message": f"{host}: {known.words}", "where": doing})
         code = 128 - code if code is not None and code > 128 else code
     said = f"; its last words: {' / '.join(tail)}" if tail else ""
+    if code is not None and code >= 0 and doing not in _WITHOUT_FORMULA:
+        said = (f": the formula, or a library that it calls, ended the process (os._exit, exit): it has to return its "
+                f"result instead{said}")
     return WorkerFailure({"kind": "crash", "message": f"the worker {_ending(code)} during {doing}{said}"})
 
 

@@ -123,6 +123,9 @@ NOTES: tuple[tuple[str, str], ...] = (
     ("some params aren't static", "conv2d needs all its parameters as constants"),
     ("mkldnnPrepackedConvIsSupported", "conv2d needs its weight as a constant"),
 )
+CONVOLUTION = "of all convolutions only a depthwise 3 × 3 conv2d with a bias and static sizes fuses"
+PYTHON = "A Python function (torch.autograd.Function): the graph holds only its call, and no fuser looks inside."
+PYTHON_HELP = "Call torch's operations themselves where its own backward is not needed."
 ALONE_MEANING = ("No neighbour that feeds it, or that it feeds, can join it: a group needs two operations. The fuser "
                  "gives no reason for this.")
 ALONE_HELP = "Nothing by itself; it joins when the operations next to it fuse."

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from core.insight import conditions
 from core.insight.conditions import Condition
 from core.insight.logfile import START, FuserLog, Said
-from core.insight.operations import EXTREMES, MEAN, REDUCTIONS, SUPPORTED, equal_of
+from core.insight.operations import EXTREMES, MEAN, REDUCTIONS, SUPPORTED, equal_of, is_python
 from core.insight.refused import refused, writes_out
 from core.insight.stages import is_backward, main_run
 from core.insight.surroundings import GIVEN, written
@@ -201,12 +201,14 @@ def _why(place: Place, twin: str | None, told: _Told, evidence: Evidence) -> _Wh
         return _silent(place, twin, evidence)
     if row is None:
         return _Why(conditions.OTHER, f"{conditions.UNKNOWN} {said.note}".strip(), "", reason)
-    return _Why(row.verdict, _with_note(row, said), row.help, reason)
+    return _Why(row.verdict, _with_note(row, said, place.node.kind), row.help, reason)
 
 
 def _specified(why: _Why, place: Place, naming: _Naming) -> _Why:
     """A refusal for its types says which; a form that writes to out= is told as one."""
     op, taken = place.node.op, naming.taken(place)
+    if is_python(place.node.kind):
+        return replace(why, meaning=conditions.PYTHON, help=conditions.PYTHON_HELP)
     if why.verdict == conditions.NOT_LISTED and writes_out(op, taken):
         return replace(why, meaning=conditions.WRITES_OUT, help=conditions.WRITES_OUT_HELP)
     if is_in_place(place.node) and naming.writes_to(place) == GIVEN:
@@ -232,8 +234,10 @@ def _not_listed(place: Place, reason: str | None, said: Said | None) -> _Why:
     return _Why(conditions.NOT_LISTED, meaning, help_, reason)
 
 
-def _with_note(row: Condition, said: Said) -> str:
+def _with_note(row: Condition, said: Said, kind: str) -> str:
     note = next((words for text, words in conditions.NOTES if said.note.startswith(text)), "")
+    if not note and kind == "aten::_convolution" and row.text == conditions.TYPES:
+        note = conditions.CONVOLUTION
     return f"{row.meaning} Here: {note}." if note else row.meaning
 
 

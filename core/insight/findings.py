@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from core.document import Document
+from core.insight.gains import lane_of
 from core.insight.rules import RULES
 from core.results import Finding
 from core.units import count
@@ -15,8 +16,17 @@ _ORDER = {"error": 0, "warning": 1, "info": 2}
 
 def find(document: Document) -> tuple[Finding, ...]:
     """All findings, the gravest first; what a rule says of a lane at several n in the same words is said once. Pure."""
-    found = _once(finding for rule in RULES for finding in rule.fire(document))
+    found = _once(_offered(document, finding) for rule in RULES for finding in rule.fire(document))
     return tuple(sorted(found, key=lambda f: _ORDER.get(f.severity, 3)))
+
+
+def _offered(document: Document, finding: Finding) -> Finding:
+    """Without its remedy where that was measured here and gives other results than the formula."""
+    lane = lane_of(document, finding.try_lane) if finding.try_lane else None
+    if lane is None or all(p.check is None or p.check.ok for p in document.points if p.lane == lane):
+        return finding
+    text = f"{finding.text} (Its remedy, the lane {lane}, was measured here and is none: its results differ.)"
+    return replace(finding, text=text, try_lane=None, predicted=None)
 
 
 def _once(findings: Iterable[Finding]) -> list[Finding]:

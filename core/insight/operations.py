@@ -42,6 +42,11 @@ EQUALS: dict[str, tuple[str, str | None]] = {
 }
 
 
+def is_python(kind: str) -> bool:
+    """Whether the graph only calls a Python function: `^Name`."""
+    return kind.startswith("^")
+
+
 def equal_of(kind: str) -> tuple[str, str | None] | None:
     """An equal that fuses, and the rewrite that puts it there; an in-place operation's is out of place."""
     name = kind.split("::")[-1]

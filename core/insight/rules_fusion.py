@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from core.document import Document
 from core.insight import conditions, remedies
 from core.insight.gains import factor
-from core.insight.operations import EQUALS, MEAN, REDUCTIONS, SUPPORTED, equal_of
+from core.insight.operations import EQUALS, MEAN, REDUCTIONS, SUPPORTED, equal_of, is_python
 from core.insight.placed import graph_of
 from core.insight.prediction import gain
 from core.insight.refused import NARROW
@@ -45,11 +45,21 @@ def _rewritable(document: Document) -> Iterator[Case]:
 def _not_listed(document: Document) -> Iterator[Case]:
     for seen in captured(document):
         found = [d for d in seen.left_out() if d.verdict == conditions.NOT_LISTED and not equal_of(d.op)
-                 and d.op not in (*REDUCTIONS, MEAN) and d.meaning != conditions.WRITES_OUT]
+                 and d.op not in (*REDUCTIONS, MEAN) and d.meaning != conditions.WRITES_OUT and not is_python(d.op)]
         if found:
             yield Case(seen.lane, seen.n, f"NNC has no code for {named(found)}, and there is no equal in its list: "
                        "the chain is split there.", {"operations": len(found)},
                        remedies.preset(seen.lane, "inductor"))
+
+
+def _python(document: Document) -> Iterator[Case]:
+    for seen in captured(document):
+        found = [d for d in seen.left_out() if d.meaning == conditions.PYTHON]
+        if found:
+            yield Case(seen.lane, seen.n, f"{named(found)}: the graph holds only the call of a Python function "
+                       "(torch.autograd.Function), which no fuser takes into a group: the chain is split there. "
+                       "torch's operations themselves fuse, where its own backward is not needed.",
+                       {"operations": len(found)}, remedies.preset(seen.lane, "inductor"))
 
 
 def _mutations(document: Document) -> Iterator[Case]:
@@ -273,6 +283,7 @@ FUSION_RULES: tuple[Rule, ...] = (
     Rule("has_equal", "warning", "an equal operation fuses", _rewritable),
     Rule("in_place", "warning", "in-place operations", _mutations),
     Rule("not_in_list", "info", "no code for an operation", _not_listed),
+    Rule("python_function", "info", "a Python function", _python),
     Rule("erf_refused", "warning", "a function refused on CPUs", _erf),
     Rule("dtype", "warning", "dtype not supported", _dtype),
     Rule("too_small_group", "info", "nothing to fuse with", _small),

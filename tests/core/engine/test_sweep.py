@@ -123,7 +123,7 @@ def test_the_time_left_is_unknown_during_the_first_n_alone(heard: Heard) -> None
     ("trace Warm abort", "failed", "crash", "SIGABRT"),
     ("trace Time divide", "failed", "crash", "SIGFPE"),
     ("trace Check garbage", "failed", "protocol", "not a message"),
-    ("trace Weigh exit", "failed", "crash", "ended with code 3"),
+    ("trace Weigh exit", "failed", "crash", "ended with code 3 during the memory measurement: the formula,"),
 ])
 def test_a_failing_lane_fails_alone_and_is_tried_at_the_next_n(heard: Heard, fake: str, status: str, kind: str,
                                                               words: str) -> None:

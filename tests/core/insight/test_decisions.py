@@ -230,6 +230,9 @@ def test_lines_of_torchs_own_files_are_not_the_formulas() -> None:
     ("aten::remainder(%i, %i)", "NNC has no remainder of whole numbers."),
     ("aten::erf(%f)", "A fixed rule of the fuser keeps erf out on CPUs."),
     ("aten::mul(%c, %c)", "NNC knows the operation, but not with these dtypes, on this device, or with these"),
+    ("aten::_convolution(%f, %f)", "NNC knows the operation, but not with these dtypes, on this device, or with these "
+                                   "arguments. Here: of all convolutions only a depthwise"),
+    ("^Swish()(%f)", "A Python function (torch.autograd.Function): the graph holds only its call"),
 ])
 def test_a_refusal_for_its_types_says_which(line: str, meaning: str) -> None:
     assert _told(line, "typesAreSupported(node)").meaning.startswith(meaning)
