@@ -777,6 +777,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Fügen Sie einen Graphen ein, wie torch ihn druckt, oder ziehen Sie eine Datei hierher.</translation>
     </message>
     <message>
+      <source>Reading the graph …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Text of the graph</source>
       <translation>Text des Graphen</translation>
     </message>
@@ -3074,7 +3078,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>A Python function (torch.autograd.Function): the graph holds only its call, and no fuser looks inside.</source>
-      <translation type="unfinished" />
+      <translation>Eine Python-Funktion (torch.autograd.Function): Im Graphen steht nur ihr Aufruf, kein Fuser sieht hinein.</translation>
     </message>
     <message>
       <source>A cast at one end of a chain stays out, and splits nothing</source>
@@ -3246,7 +3250,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Call torch's operations themselves where its own backward is not needed.</source>
-      <translation type="unfinished" />
+      <translation>Wo ihr eigenes Rückwärts nicht gebraucht wird: torchs Operationen selbst aufrufen.</translation>
     </message>
     <message>
       <source>Casts inside the group: {0}. They fused; what follows is computed in the new dtype.</source>
@@ -4030,7 +4034,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>a Python function</source>
-      <translation type="unfinished" />
+      <translation>eine Python-Funktion</translation>
     </message>
     <message>
       <source>a ^ b, of numbers (a != 0) ^ (b != 0)</source>
@@ -4990,7 +4994,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>of all convolutions only a depthwise 3 × 3 conv2d with a bias and static sizes fuses</source>
-      <translation type="unfinished" />
+      <translation>von allen Faltungen verschmilzt nur ein tiefenweises conv2d, 3 × 3, mit Bias und festen Größen</translation>
     </message>
     <message>
       <source>of no two lanes the winner changes between the sizes: who is clearly faster is so at all of them</source>
@@ -5386,7 +5390,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>the formula, or a library that it calls, ended the process (os._exit, exit): it has to return its result instead{0}</source>
-      <translation type="unfinished" />
+      <translation>die Formel oder eine Bibliothek, die sie ruft, hat den Prozess beendet (os._exit, exit): Sie muss stattdessen ihr Ergebnis zurückgeben{0}</translation>
     </message>
     <message>
       <source>the fuser's log was cut at its cap: later dumps and reasons are missing. A smaller formula, or fewer inputs, keeps it whole.</source>
@@ -5901,6 +5905,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>wartet auf einen anderen Prozess, der das C++-Backend baut, {0} s</translation>
     </message>
     <message>
+      <source>was read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>was written by a later Fusescope (version {0}; this one reads up to {1})</source>
       <translation>stammt von einem neueren Fusescope (Version {0}; dieses liest bis {1})</translation>
     </message>
@@ -5930,7 +5938,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0} (Its remedy, the lane {1}, was measured here and is none: its results differ.)</source>
-      <translation type="unfinished" />
+      <translation>{0} (Die Abhilfe, die Spur {1}, wurde hier gemessen und ist keine: Ihre Ergebnisse weichen ab.)</translation>
     </message>
     <message>
       <source>{0} (To change that brings little: {1} at most, by bytes.)</source>
@@ -6278,7 +6286,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>{0}: the graph holds only the call of a Python function (torch.autograd.Function), which no fuser takes into a group: the chain is split there. torch's operations themselves fuse, where its own backward is not needed.</source>
-      <translation type="unfinished" />
+      <translation>{0}: Im Graphen steht nur der Aufruf einer Python-Funktion (torch.autograd.Function), die kein Fuser in eine Gruppe nimmt: Dort wird die Kette geteilt. torchs Operationen selbst verschmelzen, wo ihr eigenes Rückwärts nicht gebraucht wird.</translation>
     </message>
     <message>
       <source>{0}: this branch did not run while shapes were recorded.</source>
