@@ -12,7 +12,7 @@ from core.errors import UsageError
 from core.measure.statistics import compare_runs
 from core.results import Finding, Point, Ratio
 
-SLOWER = ": slower"  # ends the words of a remedy that was measured to cost
+SLOWER = ": slower"  # in the words of a remedy that was measured to cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,24 @@ class Gain:
 
     @property
     def words(self) -> str:
-        """`predicted at most 1.6 ×, measured 1.5 × [1.4, 1.6]`."""
-        parts = [predicted(self.predicted)] if self.predicted is not None else []
-        parts += [f"measured {_interval(self.measured)}"] if self.measured is not None else []
-        return ", ".join(parts)
+        """`measured 1.5 × [1.4, 1.6], predicted at most 1.6 ×`."""
+        return ", ".join(part for part in (self._measured, self._predicted) if part)
+
+    @property
+    def placed(self) -> str:
+        """The same with the n of what was measured. A remedy may cost at one n what it gains at another."""
+        if self.measured is None:
+            return self._predicted
+        said = f"{self._measured} at n = {units.count(self.n)}{SLOWER if self.measured.high < 1 else ''}"
+        return ", ".join(part for part in (said, self._predicted) if part)
+
+    @property
+    def _measured(self) -> str:
+        return f"measured {_interval(self.measured)}" if self.measured is not None else ""
+
+    @property
+    def _predicted(self) -> str:
+        return predicted(self.predicted) if self.predicted is not None else ""
 
 
 def gains(document: Document) -> tuple[Gain, ...]:
@@ -52,7 +66,7 @@ def each_gain(document: Document) -> Iterator[Gain | None]:
 
 
 def gain_words(document: Document, lane: str, n: int, labels: bool = False) -> str:
-    """For a lane that is somebody's remedy: over which lane, predicted and measured at `n`. Empty for any other.
+    """For a lane that is somebody's remedy: over which lane, measured and predicted at `n`. Empty for any other.
 
     Lanes go by what is typed for them, or by their labels.
     """
@@ -65,14 +79,7 @@ def gain_words(document: Document, lane: str, n: int, labels: bool = False) -> s
 
 def remedies(document: Document) -> dict[tuple[str, str | None, str | None], str]:
     """The words of each gain by the finding's rule, lane and lane to try; what was measured names its n."""
-    return {gain.finding: placed(gain) for gain in gains(document)}
-
-
-def placed(gain: Gain) -> str:
-    """The words, with the n of what was measured. A remedy may cost at one n what it gains at another."""
-    if gain.measured is None:
-        return gain.words
-    return f"{gain.words} at n = {units.count(gain.n)}{SLOWER if gain.measured.high < 1 else ''}"
+    return {gain.finding: gain.placed for gain in gains(document)}
 
 
 def predicted(value: float) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import FusescopeError
-from core.insight.gains import each_gain, gain_words, placed
+from core.insight.gains import each_gain, gain_words
 from gui import files
 from gui.later import Later
 from gui.views.turns import Turns
@@ -66,7 +66,7 @@ class Gains(QObject):
         found, document, question = Gained(), self._document(), self._workbench.setup.question
         if document is not None:
             for gain in each_gain(document):
-                found.by_finding.update({gain.finding: placed(gain)} if gain is not None else {})
+                found.by_finding.update({gain.finding: gain.placed} if gain is not None else {})
                 yield
             for point in document.points:
                 words = gain_words(document, point.lane, point.n, labels=True)

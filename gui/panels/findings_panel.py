@@ -52,7 +52,7 @@ class FindingCard(QFrame):
         if rest:
             layout.addWidget(label(rest.strip(), "", wrap=True, selectable=True))
         if gained:
-            role = "muted" if gained.endswith(SLOWER) else "good"
+            role = "muted" if SLOWER in gained else "good"
             layout.addWidget(label(self.tr("The remedy: {0}").format(said(gained)), role, wrap=True, selectable=True))
         layout.addLayout(self._buttons())
         if finding.rule == "llvm_not_found":  # on a line of its own: three in one are wider than a narrow panel

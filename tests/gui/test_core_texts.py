@@ -130,11 +130,11 @@ def words(names, count, n):
 def test_a_card_and_the_tree_of_decisions_show_german(german: None, qtbot: object) -> None:
     finding = Finding("erf_refused", "warning", "nnc-cpp", 16, "The fuser refuses aten::erf (line 3) on CPUs by a "
                       "fixed rule; try nnc-cpp with rewrite=erf.", try_lane="nnc-cpp+rewrite=erf")
-    card = FindingCard(finding, "", "predicted at most 1.6\u202f×, measured 0.8\u202f× [0.7, 0.9] at n = 64: slower")
+    card = FindingCard(finding, "", "measured 0.8\u202f× [0.7, 0.9] at n = 64: slower, predicted at most 1.6\u202f×")
     words = [label.text().replace("\u00a0", " ") for label in card.findChildren(QLabel)]
     assert "Der Fuser lehnt aten::erf (Zeile 3) auf CPUs nach fester Regel ab; versuchen Sie nnc-cpp mit " \
            "rewrite=erf." in words
-    assert any("vorhergesagt höchstens 1.6\u202f×, gemessen 0.8\u202f× [0.7, 0.9] bei n = 64: langsamer" in text
+    assert any("gemessen 0.8\u202f× [0.7, 0.9] bei n = 64: langsamer, vorhergesagt höchstens 1.6\u202f×" in text
                for text in words)
     row = conditions.CONDITIONS[0]
     graphs = LaneGraphs("a", 16, (), (Decision("1", "aten::mul", 3, None, row.text, row.help, row.meaning,

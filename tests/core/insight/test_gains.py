@@ -32,20 +32,20 @@ def test_both_stand_side_by_side() -> None:
     assert (gain.n, gain.predicted) == (64, 1.6)
     assert gain.measured is not None
     assert gain.measured.low <= 1.5 <= gain.measured.high
-    assert gain.words == "predicted at most 1.6\u202f×, measured 1.5\u202f× [1.5, 1.5]"
+    assert gain.words == "measured 1.5\u202f× [1.5, 1.5], predicted at most 1.6\u202f×"
     assert remedies(DOCUMENT) == {("has_equal", "nnc-cpp", "nnc-cpp+rewrite=minmax,square"):
-                                    f"{gain.words} at n = 64"}
+                                    "measured 1.5\u202f× [1.5, 1.5] at n = 64, predicted at most 1.6\u202f×"}
 
 
 def test_a_remedy_that_costs_says_so_and_where() -> None:
     slow = replace(DOCUMENT, points=(*DOCUMENT.points[:1], point(FASTER, 64, 9e-3), *DOCUMENT.points[2:]))
     (words,) = remedies(slow).values()
-    assert words.endswith(" at n = 64: slower")
+    assert words.endswith(" at n = 64: slower, predicted at most 1.6\u202f×")
 
 
 def test_the_remedys_row_says_it_at_its_own_n() -> None:
     words = gain_words(DOCUMENT, FASTER, 128)
-    assert words == "over nnc-cpp: predicted at most 1.6\u202f×, measured 3.0\u202f× [3.0, 3.0]"
+    assert words == "over nnc-cpp: measured 3.0\u202f× [3.0, 3.0], predicted at most 1.6\u202f×"
     assert gain_words(DOCUMENT, "nnc-cpp", 128) == ""
     assert gain_words(DOCUMENT, FASTER, 256) == ""
 
