@@ -30,6 +30,7 @@ from gui.views.boxes import ChoiceBox, NumberBox
 from gui.wording import said, tr
 from gui.workbench import Workbench
 
+MODES_UNREAD = {"jit": "trace"}  # while the text does not read; its switches act on either kind of JIT
 LANES_SEEN = 3  # rows that the list keeps in a low panel
 
 
@@ -110,13 +111,13 @@ class LanesPanel(QWidget):
             self._title.show_text(self.tr("No lane"))
             return
         self._title.show_text(self.tr("Switches of {0}").format(row.lane.label))
-        mode = row.lane.mode_for(formula) if formula else row.lane.mode
+        mode = row.lane.mode_for(formula) if formula else MODES_UNREAD.get(row.lane.mode, row.lane.mode)
         answers = self._workbench.answers
         opened, inert = answers.opened.get(row.lane.id), answers.inert.get(row.lane.id, frozenset())
         self.switches.show_states((*states(row.lane, opened, self._workbench.setup.device, mode, inert),
                                    *rewrite_states(row.lane, mode)))
         self._threads.setValue(row.lane.threads or 0)
-        names = [self.tr("baseline"), *(formula.variants if formula else ())]
+        names = [self.tr("as study"), *(formula.variants if formula else ())]
         if [self._variant.itemText(i) for i in range(self._variant.count())] != names:
             self._variant.clear()
             self._variant.addItems(names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
@@ -57,7 +57,7 @@ class SwitchRow(QWidget):
     def show_state(self, state: SwitchState) -> None:
         """Redraws; emits nothing. A hand may have flipped what stays as it was: the editor is set in any case."""
         if state == self._state and self._shown:
-            self._show_value(state)
+            self.set_editor(state)
             return
         self._state, self._shown = state, True
         tip = tooltip(state)
@@ -67,13 +67,17 @@ class SwitchRow(QWidget):
         set_role(self._name, "faint" if state.greyed else "")
         if self._toggle:
             self._toggle.set_greyed(state.greyed)
-        self._reset.setVisible(state.is_set and not state.by_preset)
-        for widget in (self._name, *self._editors()):
-            widget.setEnabled(state.usable)
-        self._show_value(state)
+        self.set_editor(state)
+        self._show_reset(state.is_set and not state.by_preset)
         for widget in self._editors():
             widget.setAccessibleName(f"{state.switch.name}, {state.words}")
             widget.setAccessibleDescription(tip)
+
+    def set_editor(self, state: SwitchState) -> None:
+        """The value, and whether the keyboard and the mouse reach it; what else there is to a state may follow."""
+        for widget in (self._name, *self._editors()):
+            widget.setEnabled(state.usable)
+        self._show_value(state)
 
     def set_palette_colours(self, palette: Palette) -> None:
         self._palette = palette
@@ -124,6 +128,12 @@ class SwitchRow(QWidget):
 
     def _editors(self) -> tuple[QWidget, ...]:
         return tuple(w for w in (self._toggle, self._entry, self._choice) if w is not None)
+
+    def _show_reset(self, shown: bool) -> None:
+        """Whoever has pressed it by key stays in its row."""
+        if not shown and self._reset.hasFocus():
+            self._editors()[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._reset.setVisible(shown)
 
     def _show_value(self, state: SwitchState) -> None:
         if self._toggle:

@@ -35,9 +35,14 @@ class SwitchesView(QScrollArea):
         self.setAccessibleName(self.tr("Switches"))
 
     def show_states(self, states: tuple[SwitchState, ...]) -> None:
-        """Redraws the rows, in turns where many have changed; emits nothing."""
+        """Redraws the rows, in turns where many have changed; emits nothing.
+
+        All editors are the lane's at once: Tab would skip, and Space flip wrongly, those whose turn has not come.
+        """
         if tuple(s.switch.name for s in states) != tuple(self._rows):
             self._build(states)
+        for state in states:
+            self._rows[state.switch.name].set_editor(state)
         self._turns.run(self._shown(states))
 
     def row(self, name: str) -> SwitchRow | None:

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from core.engine.events import Progressed
@@ -147,6 +148,53 @@ def test_rows_of_switches_stay_where_another_lane_has_one_more(shell, qtbot):
     shell.actions_by_id["undo"].trigger()
     qtbot.waitUntil(lambda: view.row("env.FS_LATER") is None)
     assert dict(view._rows) == before
+
+
+def test_tab_skips_no_switch_whose_row_is_yet_to_be_redrawn(shell, qtbot, monkeypatch):
+    view, workbench = shell.lanes.switches, shell.workbench
+    workbench.select_lane(0)
+    qtbot.waitUntil(lambda: not view._turns.busy)
+    inert = [row for row in view._rows.values() if not row.stops[0].isEnabled() and "cpu" in row._state.switch.devices]
+    assert len(inert) > 10
+    monkeypatch.setattr(view._turns, "run", lambda steps: None)  # no row has had its turn
+    workbench.select_lane(1)
+    assert not [row._state.switch.name for row in inert if not row.stops[0].isEnabled()]
+
+
+def test_a_toggle_flips_the_lane_s_value_before_its_row_is_redrawn(shell, qtbot, monkeypatch):
+    view, workbench = shell.lanes.switches, shell.workbench
+    workbench.select_lane(1)
+    workbench.set_switch("fusion_group_inlining", False)
+    workbench.select_lane(0)
+    qtbot.waitUntil(lambda: not view._turns.busy and view.row("fusion_group_inlining")._toggle.isChecked())
+    monkeypatch.setattr(view._turns, "run", lambda steps: None)
+    workbench.select_lane(1)
+    qtbot.keyClick(view.row("fusion_group_inlining")._toggle, Qt.Key.Key_Space)
+    assert workbench.row.lane.requested["fusion_group_inlining"] is True
+
+
+def test_who_resets_a_switch_by_key_stays_in_its_row(shell, qtbot):
+    view, workbench = shell.lanes.switches, shell.workbench
+    workbench.select_lane(1)
+    workbench.set_switch("fusion_group_inlining", False)
+    row = view.row("fusion_group_inlining")
+    qtbot.waitUntil(lambda: not view._turns.busy and row._reset.isVisible())
+    shell.activateWindow()
+    row._reset.setFocus()
+    qtbot.keyClick(row._reset, Qt.Key.Key_Space)
+    qtbot.waitUntil(row._reset.isHidden)
+    assert shell.focusWidget() is row._toggle
+
+
+def test_switches_stay_in_use_while_the_formula_does_not_read(shell, qtbot):
+    view, workbench = shell.lanes.switches, shell.workbench
+    workbench.add_lane(parse("nnc-llvm"))
+    qtbot.waitUntil(lambda: workbench.row.lane.id == "nnc-llvm" and not view._turns.busy)
+    toggle = view.row("fusion_group_inlining")._toggle
+    assert toggle.isEnabled()
+    workbench.edit_source("def f(")
+    qtbot.waitUntil(lambda: workbench.formula is None and not shell.lanes._soon.waits)
+    assert toggle.isEnabled()
 
 
 def test_a_heading_without_switches_is_out_of_sight(shell, qtbot):
