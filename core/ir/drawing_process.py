@@ -17,6 +17,7 @@ import msgspec
 
 import core
 from core.errors import ParseError
+from core.graph_reading import Reading, reading
 from core.ir.diff import diff
 from core.ir.drawing import Box, Drawing, Edge, Options
 from core.ir.flat import flatten
@@ -56,6 +57,15 @@ class Compare(msgspec.Struct, frozen=True, tag="compare"):
     language: str
 
 
+class Read(msgspec.Struct, frozen=True, tag="read"):
+    """What a graph's text, or a fusion group of it, would become as a formula of that name."""
+
+    number: int
+    text: str
+    name: str
+    part: int | None
+
+
 class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
     """The graph that was read and its drawing, in pieces that `unpack` reads one by one; seconds for each."""
 
@@ -88,6 +98,13 @@ class Compared(msgspec.Struct, frozen=True, tag="compared"):
     only_after: tuple[int, ...]
 
 
+class WasRead(msgspec.Struct, frozen=True, tag="wasread"):
+    """The formula, or why there is none."""
+
+    number: int
+    reading: Reading
+
+
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
     """Why there is no answer; `line` is the line of the text that does not read."""
 
@@ -113,8 +130,8 @@ class Picture:
 
 
 PIECE = 400  # boxes, edges or nodes decoded at once: some milliseconds
-Request = Draw | Match | Compare
-Answer = Drawn | Matched | Compared | Failed
+Request = Draw | Match | Compare | Read
+Answer = Drawn | Matched | Compared | WasRead | Failed
 _requests = msgspec.msgpack.Decoder(Request)
 _answers = msgspec.msgpack.Decoder(Answer)
 _encoder = msgspec.msgpack.Encoder()
@@ -235,6 +252,10 @@ def _decided(graph: Graph, decided: str) -> tuple[dict[str, tuple[str, ...]] | N
     return names, known
 
 
+def _read_graph(request: Read) -> WasRead:
+    return WasRead(request.number, reading(request.text, request.name, request.part))
+
+
 def _match(request: Match) -> Matched:
     before, after = parse(request.before), parse(request.after)
     matching = match(before, after)
@@ -244,7 +265,8 @@ def _match(request: Match) -> Matched:
     return Matched(request.number, (*((key, matching.after_of(key)) for key in keys), *ends, ("out", ("out",))))
 
 
-_HANDLERS: dict[type, Callable[[Any], Answer]] = {Draw: _draw, Match: _match, Compare: _compare}
+_HANDLERS: dict[type, Callable[[Any], Answer]] = {Draw: _draw, Match: _match, Compare: _compare,
+                                                Read: _read_graph}
 
 
 def _raw(value: object) -> msgspec.Raw:

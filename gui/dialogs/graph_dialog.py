@@ -20,12 +20,11 @@ from PySide6.QtWidgets import (
 
 from core.errors import FusescopeError
 from core.export.text import one_line
-from core.formula import Formula, from_graph
+from core.formula import Formula
+from core.graph_reading import Reading, reading
+from core.ir.drawing_process import Failed
 from core.ir.excerpts import LONGEST, Excerpt, graphs_in
-from core.ir.graph import Graph
-from core.ir.inputs import Row, input_rows
-from core.ir.parse import parse
-from core.ir.python_source import groups
+from core.ir.inputs import Row
 from core.units import bytes_, count
 from gui import files
 from gui.dialogs.dialog import Dialog
@@ -34,11 +33,13 @@ from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
 from gui.views.editor import Editor
 from gui.views.fitted_table import FittedTable
+from gui.views.layout_job import LayoutJob
 from gui.wording import said
 from gui.workbench import Workbench
 
 FILES = "Graphs and logs (*.ir *.txt *.log);;All files (*)"
 READ_PAUSE_MS = 250
+READ_AT_ONCE = 8_000  # characters, some 15 ms
 EDITED_MOST = 400_000  # characters; of a longer text the chosen graph alone is put into the editor
 EXAMPLE = """graph(%x : Float(64, 64, strides=[64, 1], device=cpu),
       %y : Float(64, 64, strides=[64, 1], device=cpu)):
@@ -60,7 +61,8 @@ class GraphDialog(Dialog):
         self._found: tuple[Excerpt, ...] = ()
         self._apart = False  # the graphs are a file's, the editor holds the chosen one
         self.formula: Formula | None = None
-        self.files = FileGraphs(self)
+        self._making = False  # as soon as it is read
+        self.files, self._beside = FileGraphs(self), LayoutJob(self)
         self.editor = Editor(language="torchscript")
         self.editor.set_palette_colours(palette)
         self.graphs, self.part = QComboBox(), QComboBox()
@@ -117,6 +119,7 @@ class GraphDialog(Dialog):
 
     def done(self, result: int) -> None:
         self.files.close()
+        self._beside.close()
         super().done(result)
 
     def make(self) -> None:
@@ -124,7 +127,12 @@ class GraphDialog(Dialog):
         if self._pause.isActive():
             self._pause.stop()
             self._read()
+        self._making = self.formula is None  # a long text is still being read
+        self._make_known()
+
+    def _make_known(self) -> None:
         if self.formula is not None:
+            self._making = False
             files.load_own(self._workbench, self.formula)
             self._workbench.set_file(None)
             self.accept()
@@ -133,6 +141,7 @@ class GraphDialog(Dialog):
 
     def _edited(self, _text: str) -> None:
         self.make_button.setEnabled(False)  # until it is known to read
+        self._making = False
         self._pause.start()
 
     def _read(self) -> None:
@@ -141,18 +150,35 @@ class GraphDialog(Dialog):
         self._read_graph()
 
     def _read_graph(self) -> None:
-        text, above = self._chosen()
+        """A short text at once, a long one beside the window."""
+        text, _ = self._chosen()
         self.formula = None
-        try:
-            graph = parse(text)
-            self._show_parts(graph)
-            part = self._part()
-            self.formula = from_graph(text, self._name, part)
-            self._show_inputs(groups(graph)[part] if part is not None else graph)
-            self._show_good(graph)
-        except FusescopeError as error:
-            self._show_error(error, above)
-        self.make_button.setEnabled(self.formula is not None)
+        if len(text) <= READ_AT_ONCE:
+            self._beside.cancel()
+            self._show_reading(reading(text, self._name, self._part()))
+            return
+        self.make_button.setEnabled(False)
+        self._say(self.tr("Reading the graph …"), "muted")
+        self._beside.read(text, self._name, self._part())
+
+    def _show_reading(self, found: Reading) -> None:
+        if found.groups is not None:
+            self._show_parts(found.groups)
+        if found.part != self._part():  # the part that was taken is none of this graph
+            self._read_graph()
+            return
+        self.formula = found.formula
+        if found.formula is None:
+            self._show_error(found.error or "", found.line, self._chosen()[1])
+        else:
+            self._show_inputs(found.rows)
+            self._show_good(found)
+        self.make_button.setEnabled(self.formula is not None and not self._pause.isActive())
+        if self._making:
+            self._make_known()
+
+    def _reading_failed(self, failed: Failed) -> None:
+        self._show_reading(Reading(self._part(), error=failed.message))
 
     def _chosen(self) -> tuple[str, int]:
         """The graph's text, and how many lines of the editor stand above it."""
@@ -189,17 +215,15 @@ class GraphDialog(Dialog):
                 self.editor.source.go_to_line(self._found[at].line)
         self._read_graph()
 
-    def _show_parts(self, graph: Graph) -> None:
-        found = groups(graph)
+    def _show_parts(self, found: tuple[int, ...]) -> None:
         names = [self.tr("the whole graph"), *(self.tr("fusion group {0} by itself ({1} nodes)").format(
-            k, count(len(inner.block.nodes))) for k, inner in enumerate(found))]
+            k, count(nodes)) for k, nodes in enumerate(found))]
         if names != [self.part.itemText(i) for i in range(self.part.count())]:
             self.part.clear()
             self.part.addItems(names)
         self._line_of_parts.setVisible(len(names) > 1)
 
-    def _show_inputs(self, graph: Graph) -> None:
-        rows = input_rows(graph.block.params)
+    def _show_inputs(self, rows: tuple[Row, ...]) -> None:
         self.inputs.setRowCount(len(rows))
         for place, row in enumerate(rows):
             self._show_row(place, row)
@@ -219,18 +243,18 @@ class GraphDialog(Dialog):
                 item.setForeground(QColor(self._palette.warning))
             self.inputs.setItem(place, column, item)
 
-    def _show_good(self, graph: Graph) -> None:
+    def _show_good(self, found: Reading) -> None:
         self.editor.show_error(None, None)
-        size = self.formula.size if self.formula else None
+        size = found.formula.size if found.formula else None
         self._say(self.tr("It reads: {0} nodes, {1} inputs; n is {2}, the size that turns up most often.").format(
-            count(sum(1 for _ in graph.walk())), count(self.inputs.rowCount()), count(size or 0)), "good")
+            count(found.nodes), count(self.inputs.rowCount()), count(size or 0)), "good")
 
-    def _show_error(self, error: FusescopeError, above: int) -> None:
+    def _show_error(self, message: str, line: int | None, above: int) -> None:
         self.inputs.setRowCount(0)
         self.guessed.hide()
         empty = not self.editor.text().strip()
-        self.editor.show_error(None if empty or error.line is None else error.line + above,
-                               None if empty else said(error.message))
+        self.editor.show_error(None if empty or line is None else line + above,
+                               None if empty else said(message))
         self._say(self.tr("Paste a graph as torch prints it, or drop a file here.") if empty else
                   self.tr("This does not read yet."), "muted" if empty else "error")
 
@@ -297,6 +321,8 @@ class GraphDialog(Dialog):
     def _connect(self) -> None:
         self.files.found.connect(self._take_found)
         self.files.failed.connect(self._say_failed)
+        self._beside.was_read.connect(self._show_reading)
+        self._beside.failed.connect(self._reading_failed)
         self.editor.text_edited.connect(self._edited)
         self._pause.timeout.connect(self._read)
         self.graphs.activated.connect(self._show_chosen)

@@ -21,7 +21,9 @@ from core.ir.drawing_process import (
     Match,
     Matched,
     Picture,
+    Read,
     Request,
+    WasRead,
 )
 from gui.views.turns import Turns
 
@@ -29,7 +31,7 @@ PATIENCE_MS = 250  # a request that is no longer wanted may run this long before
 KEPT = 8  # drawings kept: flipping a switch back and forth draws at once
 
 
-_ORDER: tuple[type, ...] = (Draw, Match, Compare)  # what a user waits for most comes first
+_ORDER: tuple[type, ...] = (Draw, Match, Compare, Read)  # what a user waits for most comes first
 
 
 class LayoutJob(QObject):
@@ -38,6 +40,7 @@ class LayoutJob(QObject):
     drawn = Signal(object)  # Picture
     matched = Signal(object)  # Matched
     compared = Signal(object)  # Compared
+    was_read = Signal(object)  # Reading
     failed = Signal(object)  # Failed
 
     def __init__(self, parent: QObject | None = None):
@@ -88,6 +91,11 @@ class LayoutJob(QObject):
         """Asks which lines two texts have for themselves; `compared` follows."""
         self._number += 1
         self._ask(Compare(self._number, before, after, language))
+
+    def read(self, text: str, name: str, part: int | None) -> None:
+        """Asks what a graph's text would become as a formula; `was_read` follows, or `failed`."""
+        self._number += 1
+        self._ask(Read(self._number, text, name, part))
 
     def cancel(self) -> None:
         """Gives up what runs and what waits; nothing follows."""
@@ -178,6 +186,14 @@ class LayoutJob(QObject):
             self.matched.emit(answer)
         elif isinstance(answer, Compared):
             self.compared.emit(answer)
+        elif isinstance(asked, Read):
+            self._give_reading(answer)
+
+    def _give_reading(self, answer: Answer) -> None:
+        if isinstance(answer, WasRead):
+            self.was_read.emit(answer.reading)
+        elif isinstance(answer, Failed):
+            self.failed.emit(answer)
 
     def _unpack(self, asked: Draw, answer: Drawn) -> Iterator[None]:
         for picture in beside.unpack(answer, asked.text):

@@ -778,7 +778,7 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>Reading the graph …</source>
-      <translation type="unfinished" />
+      <translation>Der Graph wird gelesen …</translation>
     </message>
     <message>
       <source>Text of the graph</source>
@@ -5903,10 +5903,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>waiting for another process that builds the C++ backend, {0} s</source>
       <translation>wartet auf einen anderen Prozess, der das C++-Backend baut, {0} s</translation>
-    </message>
-    <message>
-      <source>was read</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <source>was written by a later Fusescope (version {0}; this one reads up to {1})</source>

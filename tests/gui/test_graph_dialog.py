@@ -55,7 +55,7 @@ def test_a_pasted_graph_shows_its_inputs_and_becomes_the_formula(dialog, shell, 
 
 def test_a_text_that_was_read_is_not_read_again_to_make_it_the_formula(dialog, shell, monkeypatch):
     dialog.load_text(OTHER)
-    monkeypatch.setattr(graph_dialog, "parse", lambda _text: pytest.fail("a long graph takes a second each time"))
+    monkeypatch.setattr(graph_dialog, "reading", lambda *_asked: pytest.fail("a long graph takes a second each time"))
     dialog.make()
     assert "torch.ops.aten.cos" in shell.formula.editor.text()
 
@@ -92,6 +92,22 @@ def test_a_file_that_is_dropped_offers_its_graphs(dialog, shell, qtbot, tmp_path
     assert cells(dialog, 0)[0] == "%q"
     qtbot.mouseClick(dialog.make_button, Qt.MouseButton.LeftButton)
     assert shell.workbench.formula.name == "run"
+
+
+def test_a_long_graph_is_read_beside_the_window(dialog, shell, qtbot, monkeypatch):
+    monkeypatch.setattr(graph_dialog, "READ_AT_ONCE", 20)
+    monkeypatch.setattr(graph_dialog, "reading", lambda *_asked: pytest.fail("not in the window's own thread"))
+    dialog.load_text(GRAPH)
+    assert not dialog.make_button.isEnabled()
+    qtbot.waitUntil(dialog.make_button.isEnabled, timeout=30_000)
+    assert (dialog.part.count(), dialog.inputs.rowCount()) == (2, 3)
+    dialog.load_text(OTHER.replace("aten::cos(%q)", "aten::cos(%z)"))
+    qtbot.waitUntil(lambda: "Line 2" in dialog.editor._strip._words.text(), timeout=30_000)
+    dialog.editor.source.setPlainText(OTHER)
+    dialog.make()  # before it is read
+    assert dialog.isVisible()
+    qtbot.waitUntil(lambda: "torch.ops.aten.cos" in shell.formula.editor.text(), timeout=30_000)
+    assert not shiboken6.isValid(dialog) or not dialog.isVisible()
 
 
 def test_of_a_long_log_the_chosen_graph_alone_is_edited(dialog, qtbot, tmp_path, monkeypatch):
