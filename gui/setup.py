@@ -9,6 +9,7 @@ from core.formula import LIBRARY, Formula
 from core.lanes import Lane, parse
 from core.study import Study
 from core.switches import BY_NAME
+from gui.own_name import is_another, own_name
 
 DEFAULT_LANES = ("eager", "trace", "nnc-cpp", "inductor")
 SMALLEST_N, LARGEST_N = 1, 16384
@@ -45,10 +46,14 @@ class Setup:
 
     @property
     def title(self) -> str:
-        """The name; a text that is no longer the built-in or document's of that name says so."""
+        """The name; a text that is no longer the built-in or document's of that name says so, and one that has little
+        of it goes by its own function."""
         own = self.path is not None and Path(self.path).parent != LIBRARY  # a file is the same file when it is edited
-        as_loaded = own or self.origin is None or self.source == self.origin or self.name.endswith(EDITED)
-        return self.name if as_loaded else self.name + EDITED
+        if own or self.origin is None or self.source == self.origin:
+            return self.name
+        if is_another(self.origin, self.source):
+            return own_name(self.source)
+        return self.name if self.name.endswith(EDITED) else self.name + EDITED
 
     @property
     def question(self) -> tuple[object, ...]:

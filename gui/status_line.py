@@ -113,8 +113,13 @@ class StatusLine(QStatusBar):
         self._progress = progress
         self._soon.ask()
         left = self.tr("{0} left").format(duration(progress.left_s)) if progress.left_s is not None else ""
-        done = f"{count(progress.done)} / {count(progress.total)}" if progress.total else ""
+        done = self._done(progress) if progress.total else ""
         self.words.setText(" · ".join(p for p in (said(progress.words), done, left) if p))
+
+    def _done(self, progress: Progressed) -> str:
+        tries = self._workbench.job is not None and self._workbench.job.kind == "map"
+        words = self.tr("{0} of {1} settings" if tries else "{0} of {1} points")
+        return words.format(count(progress.done), count(progress.total))
 
     def _fill_bar(self) -> None:
         """In a turn of its own: a bar paints itself at once, and with it all that waits to be painted."""

@@ -21,6 +21,7 @@ STYLE_ROLE = Qt.ItemDataRole.UserRole + 2  # the lane's place, for the sign in f
 Index = QModelIndex | QPersistentModelIndex
 _LETTERS = 160
 REMEDY = "as a remedy"
+MOST_TOLD = 5  # lines of a tooltip
 DIFFERS = "differs: "
 CELLS = ("baseline", "no difference shown", "faster", "slower", "ok", "differs")  # words in place of a figure
 _SPOKEN = ("median", "95 %", "against baseline", "check")  # columns whose cells may be words
@@ -274,29 +275,44 @@ def _colour(row: Result, column: Column, colours: ChartColours) -> QColor | None
 
 
 def tooltip(row: Result) -> str:
+    """The head of `facts`, and kinds of noise in one line: so short that the table beside it can still be read."""
+    point, every = row.point, facts(row).splitlines()
+    if point.time is None or len(every) <= MOST_TOLD:
+        return "\n".join(every)
+    kinds = "; ".join(dict.fromkeys(said(words).partition(":")[0] for words in point.time.warnings))
+    noise = tr("noise: {0}").format(one_line(kinds, 100)) if kinds else ""
+    traced = [tr("trace warning: {0}").format(one_line(words, 100)) for words in point.trace_warnings[:1]]
+    told = [*every[:2], _ratio_fact(point.ratio) if point.ratio else "", noise, *traced, _check_fact(point)]
+    return "\n".join((*list(filter(None, told))[:MOST_TOLD - 1], tr("Enter shows its samples and all that is known")))
+
+
+def facts(row: Result) -> str:
     """What is known of a point beyond its columns, one fact a line."""
     point = row.point
-    facts = [f"{one_line(row.label, 120)}, n = {units.count(point.n)}"]
+    told = [f"{one_line(row.label, 120)}, n = {units.count(point.n)}"]
     if point.status != "ok":
         where = f" ({one_line(point.error.where, 120)})" if point.error and point.error.where else ""
-        return "\n".join((*facts, one_line(said(status_words(point)), 600) + where))
+        return "\n".join((*told, one_line(said(status_words(point)), 600) + where))
     if point.time:
         each = (tr("{0} samples of one call, {2} to {3} at 95 %") if point.time.block_calls == 1
                 else tr("{0} samples of {1} calls, {2} to {3} at 95 %"))
-        facts.append(each.format(units.count(len(point.time.samples_s)), units.count(point.time.block_calls),
-                                 units.seconds(point.time.low_s), units.seconds(point.time.high_s)))
-        facts += [tr("interval by {0}").format(one_line(said(point.time.method), 80))] if point.time.method else []
-        facts += [tr("the measuring loop itself takes {0} a call; not subtracted").format(
+        told.append(each.format(units.count(len(point.time.samples_s)), units.count(point.time.block_calls),
+                                units.seconds(point.time.low_s), units.seconds(point.time.high_s)))
+        told += [tr("interval by {0}").format(one_line(said(point.time.method), 80))] if point.time.method else []
+        told += [tr("the measuring loop itself takes {0} a call; not subtracted").format(
             units.seconds(point.time.overhead_s, 2))] if point.time.overhead_s else []
-        facts += [_ratio_fact(point.ratio)] if point.ratio else []
-        facts += [one_line(said(words), 300) for words in point.time.warnings]
-    if point.check:
-        facts.append(tr("check against {0}, tolerance {1}").format(
-            one_line(point.check.reference, 60), one_line(said(point.check.tolerance), 60)))
+        told += [_ratio_fact(point.ratio)] if point.ratio else []
+        told += [one_line(said(words), 300) for words in point.time.warnings]
+    told += [_check_fact(point)]
     if point.memory:
-        facts += [tr("memory by {0}").format(one_line(said(point.memory.method), 120))] if point.memory.method else []
-    facts += [tr("trace warning: {0}").format(one_line(words, 200)) for words in point.trace_warnings]
-    return "\n".join(fact for fact in facts if fact)
+        told += [tr("memory by {0}").format(one_line(said(point.memory.method), 120))] if point.memory.method else []
+    told += [tr("trace warning: {0}").format(one_line(words, 200)) for words in point.trace_warnings]
+    return "\n".join(fact for fact in told if fact)
+
+
+def _check_fact(point: Point) -> str:
+    return tr("check against {0}, tolerance {1}").format(
+        one_line(point.check.reference, 60), one_line(said(point.check.tolerance), 60)) if point.check else ""
 
 
 def _ratio_fact(ratio: Ratio) -> str:

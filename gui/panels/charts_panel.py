@@ -221,6 +221,7 @@ class ChartsPanel(QStackedWidget):
 
     def _begin_live(self) -> None:
         if self.strip is not None:
+            self.strip.set_running(True)  # what an empty strip says from now on
             self.strip.clear()
             self._name_lanes()
 

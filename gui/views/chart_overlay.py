@@ -110,7 +110,10 @@ class ChartOverlay(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def _paint_line_name(self, painter: QPainter, chart: Chart, line: Line, area: QRectF) -> None:
-        """Beside the line, where the lanes leave room."""
+        """Beside the line, where the lanes leave room; one size is no line, and words there would name a lane's point.
+        """
+        if len(line.points) < 2:
+            return
         pixels = self._place.pixels([n for n, _ in line.points], [y for _, y in line.points])
         seen = [QPointF(float(x), float(y)) for x, y in zip(*pixels, strict=True)]
         metrics = QFontMetricsF(painter.font())

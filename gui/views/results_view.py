@@ -96,6 +96,11 @@ def _steady_icon(pixmap: QPixmap) -> QIcon:
     return icon
 
 
+def _worded(point: Point) -> object:
+    """What its row says in words: these change a cell's width, where figures hardly do."""
+    return point.status, point.ratio and point.ratio.words, point.check is not None, point.time is not None
+
+
 class ResultsView(QWidget):
     """Its signals come from the user's hand only: `row_selected(lane, n)`, `remeasure_asked(lane, n)`, and
     `hidden_changed`, the names of hidden columns."""
@@ -117,6 +122,7 @@ class ResultsView(QWidget):
         self._telling = True
         self._turns = Turns(self)
         self._remedies: dict[tuple[str, int], str] = {}
+        self._worded: tuple[object, ...] = ()
         self._colours = LIGHT
         self._set_up_table()
         self._add_actions()
@@ -132,13 +138,17 @@ class ResultsView(QWidget):
         before = self.model.rowCount(), self._remedies
         self._remedies = dict(remedies or {})
         self._telling = False
+        points = tuple(points)
         self.model.show(lanes, points, context, remedies)
         self.table.setColumnHidden(_REMEDY, not remedies or REMEDY in self.columns.hidden)
         if chosen is not None and self.current is None:
             self.select(*chosen)
         self._telling = True
+        worded, self._worded = self._worded, tuple(map(_worded, points))
         if self.model.rowCount() and (self.model.rowCount(), self._remedies) != before:
             self._turns.run_soon(self._fitted_columns())
+        elif self.model.rowCount() and worded != self._worded:
+            self._turns.run_soon(self._fitted_columns(only_wider=True))
 
     @property
     def fitting(self) -> bool:
@@ -278,12 +288,13 @@ class ResultsView(QWidget):
     def _seen(self) -> list[int]:
         return [column for column in range(len(COLUMNS)) if not self.table.isColumnHidden(column)]
 
-    def _fitted_columns(self) -> Iterator[None]:
+    def _fitted_columns(self, only_wider: bool = False) -> Iterator[None]:
         """One a step: each asks for the size of dozens of cells."""
         for column in self._seen():
+            least = self.table.columnWidth(column) if only_wider else 0
             if column == len(COLUMNS) - 1:
                 self.table.fit_last()
             else:
                 self.table.resizeColumnToContents(column)
-                self.table.setColumnWidth(column, min(self.table.columnWidth(column) + 4, 320))
+                self.table.setColumnWidth(column, max(least, min(self.table.columnWidth(column) + 4, 320)))
             yield

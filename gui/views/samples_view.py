@@ -15,7 +15,7 @@ from core.export.style import LIGHT, ChartColours
 from core.export.text import one_line
 from core.measure.series import ChartContext
 from core.results import Point, Time
-from gui.models.results_model import Result, tooltip
+from gui.models.results_model import Result, facts
 from gui.views.chart_look import faded, fill_background, pen
 
 _MOST_BINS = 40
@@ -160,9 +160,9 @@ class SamplesView(QFrame):
         """Fills the popup; a point without samples shows its facts alone."""
         fill_background(self, colours.surface)
         self.plot.colours = colours
-        head, *facts = tooltip(Result(point, label, index, None, ChartContext())).splitlines()
+        head, *known = facts(Result(point, label, index, None, ChartContext())).splitlines()
         self.title.setText(one_line(head, 160))
-        self.facts.setText("\n".join(facts))
+        self.facts.setText("\n".join(known))
         has_samples = point.time is not None and bool(point.time.samples_s)
         self.plot.setVisible(has_samples)
         if point.time is not None and has_samples:

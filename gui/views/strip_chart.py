@@ -96,6 +96,9 @@ class StripChart(QWidget):
     def set_running(self, running: bool) -> None:
         """Live has begun, or ended: an empty strip says which."""
         self._running = running
+        if self._overlay.message:
+            self._overlay.message = self._words_when_empty()
+            self._overlay.update()
         self._frame.ask()
 
     def set_context(self, context: ChartContext) -> None:
@@ -261,8 +264,8 @@ class StripChart(QWidget):
     def _words_when_empty(self) -> str:
         """Why there is nothing to see; "" where there is something."""
         if not self._marks and not any(len(track) for track in self._tracks.values()):
-            return self.tr("Starting: torch is loaded, then the first calls are timed.") if self._running else self.tr(
-                "Nothing runs.\nPress F6 to watch every lane at one n, live.")
+            return self.tr("Starting: torch is loaded, the formula is built, then the first calls are timed."
+                           if self._running else "Nothing runs.\nPress F6 to watch every lane at one n, live.")
         none = self._kind in EMPTY and not any(len(self._of(t)) for t in self._tracks.values())
         return self.tr(EMPTY[self._kind]) if none else ""
 

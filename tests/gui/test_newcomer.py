@@ -16,6 +16,7 @@ from gui.models.lane_words import awaited_words
 from gui.models.lanes_model import LanesModel
 from gui.panels.charts_panel import ChartsPanel
 from gui.panels.graphs_panel import GraphsPanel
+from gui.panels.lanes_panel import LanesPanel
 from gui.panels.results_panel import ResultsPanel
 from gui.panels.words import label
 from gui.status_line import StatusLine
@@ -189,3 +190,26 @@ def test_a_long_name_in_a_finding_is_broken_and_cuts_no_line(qtbot):
     assert made.text().replace("\u200b", "").replace("\u00a0", " ") == (
         "Fusing is off: aten::binary_cross_entropy_with_logits (line 13) runs alone.")
     assert label("aten::binary_cross_entropy_with_logits").text() == "aten::binary_cross_entropy_with_logits"
+
+
+def test_progress_says_what_it_counts(workbench, qtbot):
+    status = StatusLine(workbench)
+    qtbot.addWidget(status)
+    workbench.begin_job(job(workbench, "sweep"))
+    workbench.progress_changed.emit(Progressed(0, 24, None, "n = 64, eager: timing"))
+    assert status.words.text().endswith(" · 0 of 24 points")
+
+
+def test_a_strip_that_is_cleared_for_a_new_live_run_says_that_it_starts(workbench, qtbot):
+    panel = ChartsPanel("time", workbench)
+    qtbot.addWidget(panel)
+    panel.build()
+    assert "F6" in panel.strip._overlay.message
+    workbench.begin_job(job(workbench, "live"))
+    assert panel.strip._overlay.message.startswith("Starting")
+
+
+def test_a_lane_of_the_studys_variant_does_not_say_baseline(workbench, qtbot):
+    panel = LanesPanel(workbench)
+    qtbot.addWidget(panel)
+    assert panel._variant.currentText() == "as study"

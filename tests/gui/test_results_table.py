@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 
 from core.results import Call, Point, PointError, Ratio, Time
-from gui.models.results_model import COLUMNS, REMEDY, ResultsModel, tooltip
+from gui.models.results_model import COLUMNS, MOST_TOLD, REMEDY, ResultsModel, facts, tooltip
 from gui.theme import DARK, LIGHT
 from gui.views.pinned_table import LAST
 from gui.views.results_view import ResultsView
@@ -152,6 +152,20 @@ def test_tooltips_hold_warnings_and_trace_warnings():
     assert "check against eager, tolerance 2 ulp" in words
 
 
+def test_the_tooltip_of_a_noisy_point_is_short_and_its_popup_tells_all():
+    noisy = replace(point("nnc-cpp", 64), ratio=Ratio(7.45, 7.1, 7.9, "faster", "sign test"),
+                    trace_warnings=("3: a branch is fixed",))
+    noisy = replace(noisy, time=replace(noisy.time, warnings=("spread: wide; measure again", "bimodal: two heaps")))
+    model = ResultsModel()
+    model.show((LANES[0], LANES[2]), (point("eager", 64), noisy), CONTEXT)
+    row = model.result(model.row_of("nnc-cpp", 64))
+    told = tooltip(row).splitlines()
+    assert len(told) == MOST_TOLD
+    assert "noise: spread; bimodal" in told
+    assert "Enter" in told[-1]
+    assert {"spread: wide; measure again", "bimodal: two heaps"} <= set(facts(row).splitlines())
+
+
 def test_hostile_text_is_one_line_and_cut(qtbot):
     made = ResultsView()
     qtbot.addWidget(made)
@@ -244,7 +258,7 @@ def test_right_and_wrong_stand_among_the_first_columns():
 
 
 def test_the_column_of_remedies_is_as_wide_as_its_words_when_they_come_later(view, qtbot):
-    words = "over trace: measured ×1.5 [1.5, 1.6]"
+    words = "over trace: measured 1.5\u202f× [1.5, 1.6]"
     view.show_points(LANES, troubled(), CONTEXT, {("nnc-cpp", 256): words})
     column = [column.name for column in COLUMNS].index(REMEDY)
     qtbot.waitUntil(lambda: not view._turns.busy)
@@ -295,3 +309,16 @@ def test_hiding_the_column_that_sorts_ends_the_order(view):
     view.table.sortByColumn(NAMES.index("median"), Qt.SortOrder.DescendingOrder)
     view.show_hidden(("median",))
     assert view._result(view.order.index(0, 0)).point == view.model.result(0).point
+
+
+def test_words_that_come_later_in_a_row_widen_its_column(view, qtbot):
+    base, other = point("eager", 256), point("nnc-cpp", 256)
+    view.show_points(LANES, (base, replace(other, time=None)), CONTEXT)
+    qtbot.waitUntil(lambda: not view._turns.busy)
+    column = COLUMN["against baseline"]
+    narrow = view.table.columnWidth(column)
+    same = replace(other, time=base.time, ratio=Ratio(1.0, 0.9, 1.1, "no difference shown"))
+    view.show_points(LANES, (base, same), CONTEXT)
+    qtbot.waitUntil(lambda: not view._turns.busy)
+    words = "no difference shown"
+    assert view.table.columnWidth(column) >= max(narrow, view.table.fontMetrics().horizontalAdvance(words))

@@ -297,3 +297,12 @@ def test_names_of_reference_lines_are_in_the_windows_language(chart, monkeypatch
     chart.grab()
     assert "<copy floor>" in said
     assert "<copy floor>" in {row.cells[0] for row in chart._rows(1024)}
+
+
+def test_a_reference_line_of_one_size_has_no_name_beside_a_lanes_point(chart, monkeypatch):
+    said = []
+    monkeypatch.setattr(chart._overlay, "_paint_words", lambda painter, box, words: said.append(words))
+    chart.show_points(LANES, [point(lane.id, 1024) for lane in LANES], CONTEXT)
+    chart.grab()
+    assert "copy floor" not in said
+    assert "copy floor" in {row.cells[0] for row in chart._rows(1024)}
