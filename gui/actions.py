@@ -61,7 +61,8 @@ ACTIONS: tuple[ActionRow, ...] = (
               tip="As a sweep, and adds sizes where the faster of two lanes changes, until that n is known closely"),
     ActionRow("stop", "Stop", "stop", "Esc", "stop", "Study", True, tip="End what runs"),
     ActionRow("capture", "Read and capture again", "capture", "Ctrl+Return", "reset", "Study",
-              tip="Read the formula now and draw the selected lane's graphs afresh"),
+              tip="Read the formula now and draw the selected lane's graphs afresh; in live mode the lane starts "
+                  "again, even one that failed"),
     ActionRow("remeasure", "Measure the selected row again", "remeasure", "Ctrl+R", "", "Study"),
     ActionRow("add_lane", "Add a lane…", "add_lane", "Ctrl+L", "add", "Study", rule=True),
     ActionRow("remove_lane", "Remove the selected lane", "remove_lane", "Ctrl+Shift+L", "remove", "Study"),

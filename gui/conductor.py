@@ -113,9 +113,14 @@ class Conductor(QObject):
         return Job(kind, capture_study(setup.study(formula), row.lane), setup.question, row.lane, setup.n)
 
     def capture_again(self) -> None:
-        """Reads the formula and captures the selected lane, though nothing changed."""
+        """Reads the formula and captures the selected lane, though nothing changed; where it runs live, it starts
+        again, and so does one that failed."""
         self._asked = None
         self._workbench.read_now()
+        running, row = self._bridge.running, self._workbench.row
+        if running is not None and running.control is not None and row is not None and (
+                running.question == self._workbench.setup.question):
+            running.control.start_again(row.lane.id)
         self._settle.start()
 
     # what follows from changes

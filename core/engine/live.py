@@ -18,6 +18,7 @@ from core.lanes import Lane
 from core.results import Call, LaneGraphs
 from core.study import Study
 from core.switches import format_value
+from core.units import count
 
 SLICE_S = 0.05
 LADDER_CALLS, LADDER_S = 8, 0.5
@@ -31,7 +32,7 @@ class LiveControl:
 
     def __init__(self, study: Study, n: int) -> None:
         self._lock = threading.Lock()
-        self._wanted, self.changed = (study, n), threading.Event()
+        self._wanted, self._again, self.changed = (study, n), frozenset[str](), threading.Event()
 
     def set(self, study: Study, n: int) -> None:
         """Other lanes, switches, formula or n."""
@@ -39,6 +40,18 @@ class LiveControl:
             if (study, n) != self._wanted:
                 self._wanted = study, n
                 self.changed.set()
+
+    def start_again(self, lane: str) -> None:
+        """A lane that failed, or that is to be built afresh as it is."""
+        with self._lock:
+            self._again |= {lane}
+            self.changed.set()
+
+    def take_again(self) -> frozenset[str]:
+        """Lanes that are to start again, once."""
+        with self._lock:
+            asked, self._again = self._again, frozenset()
+            return asked
 
     def take(self) -> tuple[Study, int]:
         """The newest wish."""
@@ -90,11 +103,20 @@ class Live:
                 if self._control.changed.is_set():
                     break
             if self._control.changed.is_set():
-                self._reconcile(*self._control.take())
+                wanted = self._control.take()
+                self._forget(self._control.take_again())
+                self._reconcile(*wanted)
             elif not self._welcome() and not running:
                 self._control.changed.wait(IDLE_S)
             else:
                 self._capture_settled()
+
+    def _forget(self, again: frozenset[str]) -> None:
+        """These lanes are new to what follows; one whose worker is still starting has nothing to begin again."""
+        for name in again & {name for name, lane in self._lanes.items() if not lane.coming}:
+            del self._lanes[name]
+            self._workers.forgive(name)
+            self._mark(name, "restarted", "started again, as asked")
 
     def _welcome(self) -> bool:
         """Begins the next lane whose worker is ready meanwhile; the others run on until then."""
@@ -187,7 +209,7 @@ class Live:
             known.worker.study, known.n = self._study, self._n
         elif moved:
             known.worker.study, known.out = self._study, False
-            self._mark(lane.id, "n", f"n = {self._n}")
+            self._mark(lane.id, "n", f"n = {count(self._n)}")
             self._guarded(known, self._resize)
         else:
             known.worker.study = self._study
@@ -222,8 +244,8 @@ class Live:
         """The first calls, each a spike on the strip; an interpreted lane that would not return is left out."""
         cost = self._interpreted_s(lane)
         if cost > self._study.call_limit_s:
-            self._leave_out(lane, f"an interpreted call would take about {cost:.0f} s at n = {self._n}; choose a "
-                                  "smaller n")
+            self._leave_out(lane, f"an interpreted call would take about {cost:.0f} s at n = {count(self._n)}; "
+                                  "choose a smaller n")
             return
 
         def on_call(call: Call) -> None:

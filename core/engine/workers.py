@@ -116,6 +116,11 @@ class Workers:
             if old != new and old in self._seats and new not in self._seats:
                 self._seats[new] = self._seats.pop(old)
 
+    def forgive(self, slot: str) -> None:
+        """A person asks for the lane once more: how often its worker ended so far is forgotten."""
+        with self._lock:
+            self._starts.pop(slot, None)
+
     def drop(self, slot: str) -> None:
         """Ends the worker of `slot`, if there is one."""
         with self._lock:

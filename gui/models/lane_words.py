@@ -72,7 +72,8 @@ def lane_words(lane: Lane, mode: str, answers: Answers, n: int, is_baseline: boo
         return LaneWords(words, f"{lane.id}\n{words}")
     error = said(answers.errors.get(lane.id, ""))
     if error:
-        return LaneWords(_first_line(error), error, True)
+        again = tr("Ctrl+Enter, or its menu, starts it again.")
+        return LaneWords(_first_line(error), f"{error}\n{again}", True)
     if busy:
         return LaneWords(tr("capturing…"), lane.id)
     point = answers.points.get((lane.id, n))

@@ -151,6 +151,10 @@ class FakeControl:
     def __init__(self, study: Any, n: int):
         self.wanted = (study, n)
         self.set_calls: list[tuple[Any, int]] = []
+        self.again: list[str] = []
+
+    def start_again(self, lane: str) -> None:
+        self.again.append(lane)
 
     def set(self, study: Any, n: int) -> None:
         self.set_calls.append((study, n))

@@ -93,6 +93,10 @@ def test_live_is_steered_and_not_begun_anew(bench, qtbot):
     qtbot.waitUntil(lambda: bool(control.set_calls))
     assert control.set_calls[-1][1] == 77
     assert "trace+llga=on" in [lane.id for lane in control.set_calls[-1][0].lanes]
+    assert control.again == []
+    bench.conductor.capture_again()
+    assert control.again == ["trace+llga=on"]
+    assert bench.bridge.running.control is control
     bench.conductor.live()
     qtbot.waitUntil(lambda: bench.bridge.running is None or bench.bridge.running.kind == "capture")
 

@@ -163,6 +163,21 @@ def test_a_failing_lane_is_left_out_until_something_changes(running: Running) ->
     running.until(ticked("trace", 64))
 
 
+def test_a_lane_starts_again_when_it_is_asked_to_and_the_others_go_on(running: Running) -> None:
+    running.start(study("eager,trace", "trace Build fail 100"), 128)
+    running.until(marked("trace", "failed"))
+    running.until(ticked("eager", 128))
+    since = len(running.events)
+    running.control.start_again("trace")
+    running.until(marked("trace", "restarted"), since)
+    running.until(marked("trace", "failed"), since)
+    assert not any(isinstance(e, LiveMarked) and e.lane == "eager" for e in running.events[since:])
+    running.control.start_again("eager")
+    running.until(marked("eager", "restarted"), since)
+    running.until(lambda e: marked("eager", "call")(e) and e.text == "trace", since)  # type: ignore[union-attr]
+    running.until(ticked("eager", 128), len(running.events))
+
+
 def test_a_lane_that_cannot_run_says_so_and_an_interpreter_is_not_waited_for(running: Running) -> None:
     running.start(study("eager,nnc-llvm,nnc-interp"), 900)
     llvm = running.until(marked("nnc-llvm", "failed"))
