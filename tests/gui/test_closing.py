@@ -83,7 +83,7 @@ def test_a_changed_text_is_saved_as_a_formula(asking, qtbot, tmp_path, monkeypat
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     asking.formula.editor.source.setPlainText("def formula(a:")
     asking.close()
-    assert "text of iou" in asking.closing.question.text()
+    assert "text of untitled" in asking.closing.question.text()
     answer(asking, qtbot, BUTTON.Save)
     assert path.read_text() == "def formula(a:"
     assert not asking.isVisible()
