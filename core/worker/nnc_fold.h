@@ -13,11 +13,14 @@ class FoldPrinter : public BufferPrinter {
 
  protected:
   // `for j: place = place + e` (or the larger, the smaller of both): in tiles, each computed as vectors, then folded.
+  // Loops around it that stay at the same place are part of it: a sum is rounded to the place's dtype once, at its end.
   bool print_reduction(const ForPtr& loop) {
-    const auto body = statements(loop->body());
+    const auto loops = chain(loop);
+    const auto body = statements(loops.back()->body());
     const auto store = body.size() == 1 ? to<Store>(body[0]) : nullptr;
-    if (!store || store->indices().size() != 1 || uses(store->indices()[0], loop->var().get()) ||
-        store->value()->dtype().lanes() != 1) {
+    if (!store || store->indices().size() != 1 || store->value()->dtype().lanes() != 1 ||
+        std::any_of(loops.begin(), loops.end(),
+                    [&](const ForPtr& each) { return uses(store->indices()[0], each->var().get()); })) {
       return false;
     }
     const ScalarType type = store->value()->dtype().scalar_type();
@@ -28,7 +31,7 @@ class FoldPrinter : public BufferPrinter {
     if (!part) {
       return false;
     }
-    print_fold(loop, store, fold, part, type);
+    print_fold(loops, store, fold, part, type);
     return true;
   }
 
@@ -80,15 +83,43 @@ class FoldPrinter : public BufferPrinter {
     return false;
   }
 
-  void print_fold(const ForPtr& loop, const StorePtr& store, const std::string& fold, const ExprPtr& part,
+  // The loop, and those that stand alone in its body, from the outside in.
+  static std::vector<ForPtr> chain(const ForPtr& loop) {
+    std::vector<ForPtr> loops = {loop};
+    while (true) {
+      const auto body = statements(loops.back()->body());
+      const auto next = body.size() == 1 ? to<For>(body[0]) : nullptr;
+      if (!next) {
+        return loops;
+      }
+      loops.push_back(next);
+    }
+  }
+
+  void print_fold(const std::vector<ForPtr>& loops, const StorePtr& store, const std::string& fold, const ExprPtr& part,
                   ScalarType type) {
     const std::string where = place(store->buf(), store->indices());
-    const bool sum = fold == "fs_sum";
-    const std::string total = fresh("v"), tile = fresh("v"), from = fresh("i"), size = fresh("i"), k = fresh("i");
-    const std::string name = loop_variable(loop->var());
+    const std::string total = fresh("v"), tile = fresh("v");
     const std::string element = type_of(type).value;
-    line((sum ? "double " : element + " ") + total + " = " + where + ";");
+    line((fold == "fs_sum" ? "double " : element + " ") + total + " = " + where + ";");
     line(element + " " + tile + "[fs_tile];");
+    for (size_t i = 0; i + 1 < loops.size(); ++i) {
+      const std::string name = loop_variable(loops[i]->var());
+      open("for (i64 " + name + " = " + index(loops[i]->start()) + "; " + name + " < " + index(loops[i]->stop()) + "; ++" +
+           name + ")");
+    }
+    print_tiled(loops.back(), fold, part, total, tile);
+    for (size_t i = 0; i + 1 < loops.size(); ++i) {
+      close();
+    }
+    forget(buffer_name(store->buf()));
+    line(where + " = " + total + ";");
+  }
+
+  void print_tiled(const ForPtr& loop, const std::string& fold, const ExprPtr& part, const std::string& total,
+                   const std::string& tile) {
+    const std::string from = fresh("i"), size = fresh("i"), k = fresh("i");
+    const std::string name = loop_variable(loop->var());
     open("for (i64 " + from + " = " + index(loop->start()) + "; " + from + " < " + index(loop->stop()) + "; " + from +
          " += fs_tile)");
     line("const i64 " + size + " = " + index(loop->stop()) + " - " + from + " < fs_tile ? " + index(loop->stop()) + " - " +
@@ -98,10 +129,9 @@ class FoldPrinter : public BufferPrinter {
     line("const i64 " + name + " = " + from + " + " + k + ";");
     line(tile + "[" + k + "] = " + value(part) + ";");
     close();
-    line(total + (sum ? " += fs_sum(" + tile + ", " + size + ");" : " = " + fold + "(" + total + ", " + tile + ", " + size + ");"));
+    line(total + (fold == "fs_sum" ? " += fs_sum(" + tile + ", " + size + ");"
+                                   : " = " + fold + "(" + total + ", " + tile + ", " + size + ");"));
     close();
-    forget(buffer_name(store->buf()));
-    line(where + " = " + total + ";");
   }
 
   std::set<const Var*> maxima_;

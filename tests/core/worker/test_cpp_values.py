@@ -186,6 +186,25 @@ def test_a_layer_norm_is_one_kernel_where_means_are_sums(tmp_path: Path) -> None
     assert json.loads(done.stdout.splitlines()[1]) == [[True] * 6, 1]
 
 
+def test_a_sum_over_several_dimensions_is_rounded_once(tmp_path: Path) -> None:
+    """Added to a float32 row by row, the first would be 1e-4 off."""
+    done = python(FUSE.format(before=use_cache(tmp_path)) + """
+    torch._C._jit_set_texpr_reductions_enabled(True)
+    def formula(x):
+        return (x * 2.0).sum() * 0.5, (x * 3.0).sum((0, 2)) - 1.0
+    a = torch.full((2000, 2, 300), 1.1)
+    traced = torch.jit.trace(formula, (a,), check_trace=False)
+    found = [traced(a) for _ in range(3)][-1]
+    far = [float(((f - e) / e).abs().max()) for f, e in zip(found, formula(a.double()), strict=True)]
+    print(json.dumps([far, cpp_backend.status()]))
+    """)
+    assert done.returncode == 0, done.stderr
+    far, status = json.loads(done.stdout.splitlines()[1])
+    assert max(far) < 1e-6
+    assert any("sum" in kernel["name"] for kernel in status["compiled"])
+    assert status["interpreted"] == []
+
+
 def test_what_a_kernel_holds_between_its_loops_is_weighed(tmp_path: Path) -> None:
     """The sums of the rows are there, beside the result, until the result is made of them."""
     done = python(FUSE.format(before=use_cache(tmp_path)) + """
