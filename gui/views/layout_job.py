@@ -20,7 +20,6 @@ from core.ir.drawing_process import (
     Failed,
     Match,
     Matched,
-    Picture,
     Read,
     Request,
     WasRead,
@@ -28,7 +27,9 @@ from core.ir.drawing_process import (
 from gui.views.turns import Turns
 
 PATIENCE_MS = 250  # a request that is no longer wanted may run this long before its process is killed
-KEPT = 8  # drawings kept: flipping a switch back and forth draws at once
+# Flipping a switch back and forth draws at once. Packed, since the collector of garbage looks at each object that there
+# is: at those of eight unpacked drawings of thousands of nodes for a quarter of a second at a time.
+KEPT = 8
 
 
 _ORDER: tuple[type, ...] = (Draw, Match, Compare, Read)  # what a user waits for most comes first
@@ -52,7 +53,7 @@ class LayoutJob(QObject):
         self._buffer = QByteArray()
         self._waiting: dict[type, Request] = {}
         self._running: Request | None = None
-        self._kept: OrderedDict[Draw, Picture] = OrderedDict()
+        self._kept: OrderedDict[Draw, Drawn] = OrderedDict()
         self._turns = Turns(self)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -65,7 +66,7 @@ class LayoutJob(QObject):
         return self._wanted > 0
 
     def draw(self, text: str, options: Options, decided: str = "") -> None:
-        """Asks for the drawing of a graph's text; `drawn` or `failed` follows, at once where it is known.
+        """Asks for the drawing of a graph's text; `drawn` or `failed` follows, at once where it is known and small.
 
         `decided`: the text of the graph whose values the decisions name, where it is another.
         """
@@ -79,8 +80,7 @@ class LayoutJob(QObject):
             self._ask(Draw(self._number, text, options, decided))
         else:
             self._kept.move_to_end(wanted)
-            self._finish(self._number)
-            self.drawn.emit(known)
+            self._turns.run(self._unpack(text, msgspec.structs.replace(known, number=self._number)))
 
     def match(self, before: str, after: str) -> None:
         """Asks which node is which; `matched` follows."""
@@ -174,7 +174,8 @@ class LayoutJob(QObject):
         elif answer.number != self._wanted:
             return
         elif isinstance(answer, Drawn):
-            self._turns.run(self._unpack(asked, answer))
+            self._keep(asked, answer)
+            self._turns.run(self._unpack(asked.text, answer))
         else:
             self._finish(answer.number)
             self.failed.emit(answer)
@@ -195,11 +196,10 @@ class LayoutJob(QObject):
         elif isinstance(answer, Failed):
             self.failed.emit(answer)
 
-    def _unpack(self, asked: Draw, answer: Drawn) -> Iterator[None]:
-        for picture in beside.unpack(answer, asked.text):
+    def _unpack(self, text: str, answer: Drawn) -> Iterator[None]:
+        for picture in beside.unpack(answer, text):
             yield
             if picture is not None:
-                self._keep(asked, picture)
                 self._finish(answer.number)
                 self.drawn.emit(picture)
 
@@ -207,8 +207,8 @@ class LayoutJob(QObject):
         if number == self._wanted:
             self._wanted = 0
 
-    def _keep(self, asked: Draw, picture: Picture) -> None:
-        self._kept[Draw(0, asked.text, asked.options, asked.decided)] = picture
+    def _keep(self, asked: Draw, answer: Drawn) -> None:
+        self._kept[Draw(0, asked.text, asked.options, asked.decided)] = answer
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 

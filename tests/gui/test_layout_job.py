@@ -46,6 +46,7 @@ def test_known_drawing_comes_at_once(job: LayoutJob, qtbot: Any) -> None:
     job.drawn.connect(second.append)
     job.draw(BEFORE, Options())
     assert second == [first.args[0]]
+    assert second[0] is not first.args[0]  # kept packed: thousands of boxes are work for the collector of garbage
 
 
 def test_latest_wins(job: LayoutJob, qtbot: Any) -> None:
