@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from core.document import Document
 from core.insight import conditions, remedies
@@ -147,7 +148,13 @@ def _reductions(document: Document) -> Iterator[Case]:
             lane = remedies.switched(seen.lane, "texpr_reductions", True) if off else seen.lane
             text = (f"{named(found)}: reductions join groups only with texpr_reductions on"
                     + (", a mean as a sum and a division (rewrite=mean)." if means else "."))
-            yield _advised(seen, found, text, (remedies.rewritten(lane, ("mean",)) or lane) if means else lane)
+            yield _unpredicted(
+                _advised(seen, found, text, (remedies.rewritten(lane, ("mean",)) or lane) if means else lane))
+
+
+def _unpredicted(case: Case) -> Case:
+    """With no gain to expect: by bytes alone a sum along columns or a softmax in cache looks faster than it becomes."""
+    return replace(case, evidence={**case.evidence, "predicted_gain": None}) if case.try_lane else case
 
 
 def _control_flow(document: Document) -> Iterator[Case]:

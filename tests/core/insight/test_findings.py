@@ -316,6 +316,15 @@ def test_a_remedy_that_brings_little_is_no_lane_to_try() -> None:
     assert found.text.endswith("(To change that brings little: 1.0\u202f× at most, by bytes.)")
 
 
+def test_no_gain_is_promised_of_reductions() -> None:
+    text = ("graph(%a : Float(64, 64, strides=[64, 1], device=cpu)):\n  %b : Float(64, 64, device=cpu) = "
+            "aten::exp(%a)\n  %c : Float(64, device=cpu) = aten::sum(%b)\n  return (%c)\n")
+    made = graphs(replace(FUSED, node="b", op="aten::exp", stage="traced"),
+                  left("aten::sum", "not in list", node="c", stage="traced"), traced=text)
+    (found,) = [f for f in find(document("nnc-cpp", made)) if f.rule == "reductions_off"]
+    assert (found.try_lane, found.predicted) == ("nnc-cpp+texpr_reductions=on", None)
+
+
 def test_a_remedy_that_was_measured_and_is_wrong_is_not_offered() -> None:
     made = CASES["reductions_off"][0]
     remedy = "nnc-interp+texpr_reductions=on"
