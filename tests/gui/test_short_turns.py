@@ -238,7 +238,7 @@ def test_the_bar_of_progress_which_paints_at_once_waits_for_its_turn(shell, qtbo
     shell.line.bar.setValue(0)
     shell.workbench.progress_changed.emit(Progressed(3, 8, 1.0, "timing"))
     assert shell.line.bar.value() == 0
-    assert "3 / 8" in shell.line.words.text()
+    assert "3 of 8" in shell.line.words.text()
     qtbot.waitUntil(lambda: shell.line.bar.value() == 3 and shell.line.bar.maximum() == 8)
 
 
