@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import tempfile
 from pathlib import Path
 
@@ -11,27 +12,67 @@ from core.errors import FusescopeError
 
 
 def write(path: str | Path, data: bytes) -> None:
-    """Writes `data` to `path` in one step; an existing file keeps its contents until all is on the disk.
+    """Writes `data` to `path` in one step; an existing file keeps its contents until all is on the disk, and its mode.
+
+    A link stays one: the file it leads to is written. A device or a pipe (/dev/null, /dev/stdout) takes the data as
+    it is: a renamed file would take its place.
 
     Raises:
         FusescopeError: the folder is missing or cannot be written.
     """
     place = Path(path)
     try:
-        descriptor, temporary = tempfile.mkstemp(prefix=f".{place.name[:40]}-", dir=place.parent)
+        mode = _mode(place)
+        if stat.S_ISREG(mode) and _opened(place) is None:
+            _replace(Path(os.path.realpath(place)), data, stat.S_IMODE(mode))
+        else:
+            _stream(place, data)
     except OSError as error:
         raise refused(place, error) from error
+
+
+def _mode(place: Path) -> int:
+    """Type and rights of what stands there; those of a new file where nothing does."""
+    try:
+        return os.stat(place).st_mode
+    except FileNotFoundError:
+        return stat.S_IFREG | 0o666 & ~_umask()
+
+
+def _opened(place: Path) -> int | None:
+    """The descriptor that /dev/stdout and such stand for: the shell holds that file open, a new one is not seen."""
+    by_name = {"/dev/stdout": 1, "/dev/stderr": 2}
+    if str(place) in by_name:
+        return by_name[str(place)]
+    return int(place.name) if str(place.parent) in ("/dev/fd", "/proc/self/fd") and place.name.isdigit() else None
+
+
+def _stream(place: Path, data: bytes) -> None:
+    """A pipe that nobody reads refuses, rather than waits for a reader."""
+    number = _opened(place)
+    with os.fdopen(_open_device(place) if number is None else os.dup(number), "wb") as file:
+        file.write(data)
+
+
+def _open_device(place: Path) -> int:
+    descriptor = os.open(place, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    os.set_blocking(descriptor, True)
+    return descriptor
+
+
+def _replace(place: Path, data: bytes, mode: int) -> None:
+    descriptor, temporary = tempfile.mkstemp(prefix=f".{place.name[:40]}-", dir=place.parent)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(temporary, 0o666 & ~_umask())
+        os.chmod(temporary, mode)
         os.replace(temporary, place)
-    except OSError as error:
+    except OSError:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
-        raise refused(place, error) from error
+        raise
 
 
 def move(source: Path, place: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
+from core import files
 from core.errors import FusescopeError
 from gui.views.graph_scene import GraphScene
 
@@ -31,7 +31,7 @@ def write_svg(scene: GraphScene, path: Path, title: str) -> None:
     painter = QPainter(generator)
     _paint(scene, painter, QRectF(0, 0, area.width(), area.height()))
     painter.end()
-    _write(bytes(buffer.data().data()), path)
+    files.write(path, bytes(buffer.data().data()))
 
 
 def png_steps(scene: GraphScene, path: Path, scale: float = 2.0) -> Iterator[float]:
@@ -70,7 +70,7 @@ def _pack(image: QImage, path: Path, failed: list[FusescopeError], given_up: thr
     image.save(buffer, "PNG")  # type: ignore[call-overload]
     try:
         if not given_up.is_set():
-            _write(bytes(buffer.data().data()), path)
+            files.write(path, bytes(buffer.data().data()))
     except FusescopeError as error:
         failed.append(error)
 
@@ -87,14 +87,3 @@ def _paint(scene: GraphScene, painter: QPainter, target: QRectF) -> None:
     painter.fillRect(target, scene.look.style.background)
     scene.render(painter, target, scene.content())
     scene.look.everything = False
-
-
-def _write(content: bytes, path: Path) -> None:
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(content)
-        os.replace(part, path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise FusescopeError(f"the picture can't be written: {error.strerror}", where=str(path),
-                             remedy="Choose a folder that exists and that you may write to.") from error

@@ -402,7 +402,7 @@ def test_exports_read_back(pane: GraphPane, qtbot: Any, tmp_path: Path) -> None:
     picture = QImage(str(tmp_path / "graph.png"))
     assert picture.width() == pytest.approx(2 * pane.page.view.content().width(), abs=2)
     assert [p.name for p in sorted(tmp_path.iterdir())] == ["graph.png", "graph.svg"]
-    with pytest.raises(FusescopeError, match="written"):
+    with pytest.raises(FusescopeError, match="cannot write"):
         pane.export_svg(tmp_path / "absent" / "graph.svg")
 
 
