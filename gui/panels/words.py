@@ -111,7 +111,7 @@ class EmptyState(QWidget):
 
     def show_words(self, text: str, action: str | None = None) -> None:
         """Other words; `action` None leaves the button."""
-        self.words.setText(tied(text))
+        self.words.setText(breakable(tied(text)))
         if action is not None:
             self.button.setText(action)
             self.button.setVisible(bool(action))
