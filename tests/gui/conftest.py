@@ -68,3 +68,16 @@ def shell(qapp: Any, qtbot: Any) -> Iterator[Any]:
     window.hook.remove()
     window.close()
     window.deleteLater()
+
+
+@pytest.fixture
+def pane(qtbot: Any) -> Iterator[Any]:
+    """A graph pane by itself, shown; what it lays out is ended with it."""
+    from gui.views.graph_pane import GraphPane
+
+    made = GraphPane("Before")
+    qtbot.addWidget(made)
+    made.resize(640, 480)
+    made.show()
+    yield made
+    made.shutdown()

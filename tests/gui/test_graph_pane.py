@@ -1,71 +1,21 @@
-"""The graph pane: stages, modes, selection, choices, messages, export."""
+"""The graph pane: stages, modes, selection, choices, messages."""
 
 from __future__ import annotations
 
 import dataclasses
-import math
-import threading
-import time
-import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QGuiApplication,
-    QImage,
-    QNativeGestureEvent,
-    QPainter,
-    QPointingDevice,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QToolTip
 
 from core.errors import FusescopeError
-from core.ir.drawing import Box, Drawing
-from gui.theme import DARK, LIGHT
-from gui.views import graph_export
-from gui.views.drawing_index import index_of
 from gui.views.graph_pane import GraphPane
 from gui.views.pane_menu import Choices
-from gui.views.weights import Weights
-from gui.views.zoom_view import LEGIBLE
-from tests.gui.graph_samples import CHAIN, DECISIONS, KIND, OPTIMISED, STAGES, TRACED
+from tests.gui.graph_samples import CHAIN, DECISIONS, OPTIMISED, TRACED
+from tests.gui.graph_steps import WAIT, key_of, show, shown_after, spot_of
 
-WAIT = 20_000
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen platform has no such hints
-
-
-@pytest.fixture
-def pane(qtbot: Any) -> Iterator[GraphPane]:
-    made = GraphPane("Before")
-    qtbot.addWidget(made)
-    made.resize(640, 480)
-    made.show()
-    yield made
-    made.shutdown()
-
-
-def show(pane: GraphPane, qtbot: Any, stage: str = "traced") -> None:
-    with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
-        pane.show_stages(STAGES, DECISIONS, stage)
-
-
-def shown_after(pane: GraphPane, qtbot: Any, act: Any, *values: object) -> None:
-    with qtbot.waitSignal(pane.stage_shown, timeout=WAIT):
-        act(*values)
-
-
-def key_of(pane: GraphPane, label: str) -> str:
-    return next(key for key, box in pane.page.view.graph.index.boxes.items() if box.label == label)
-
-
-def spot_of(pane: GraphPane, key: str) -> QPoint:
-    view = pane.page.view
-    return view.mapFromScene(view.graph.area(key).center())
 
 
 def test_begins_with_words(pane: GraphPane) -> None:
@@ -148,32 +98,6 @@ def test_select_by_program_says_nothing(pane: GraphPane, qtbot: Any) -> None:
     assert len(pane.page.view.selected) == 2
 
 
-def test_arrow_keys_walk_along_edges(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view, walked = pane.page.view, []
-    pane.node_selected.connect(lambda info: walked.append(info.box.label))
-    pane.select(key_of(pane, "minimum"))
-    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Home, Qt.Key.Key_End):
-        qtbot.keyClick(view, key)
-    assert walked[:3] == ["sub", "mul", "sub"]
-    assert walked[3] in ("a", "b")
-    assert walked[4] == "return"
-
-
-def test_keys_zoom_and_fit(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view = pane.page.view
-    fitted = view.scale_now
-    qtbot.keyClick(view, Qt.Key.Key_Minus)
-    assert view.scale_now < fitted
-    assert not view.fitted
-    qtbot.keyClick(view, Qt.Key.Key_1)
-    assert view.scale_now == pytest.approx(1.0)
-    qtbot.keyClick(view, Qt.Key.Key_0)
-    assert view.scale_now == pytest.approx(fitted)
-    assert view.visible_area().contains(view.content().adjusted(2, 2, -2, -2))
-
-
 def test_constants_are_hidden_until_asked_for(pane: GraphPane, qtbot: Any) -> None:
     show(pane, qtbot)
     shown_after(pane, qtbot, pane.set_choices, Choices(constants=True))
@@ -220,121 +144,6 @@ def test_enter_says_what_a_box_is_that_does_not_fold(pane: GraphPane, qtbot: Any
     qtbot.waitUntil(QToolTip.isVisible)
     assert "Runs instead of the group" in QToolTip.text()
     QToolTip.hideText()
-
-
-def test_keys_let_go_copy_and_page(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view = pane.page.view
-    view.choose(key_of(pane, "mul"))
-    qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QGuiApplication.clipboard().text() == TRACED.text.split("\n")[5].strip()
-    view.choose("in:a")
-    qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QGuiApplication.clipboard().text().startswith("%a : Float(8, 8")
-    with qtbot.waitSignal(pane.node_selected) as told:
-        qtbot.keyClick(view, Qt.Key.Key_Escape)
-    assert told.args == [None]
-    assert view.selected == ()
-    view.set_place(2.0, view.content().topLeft())
-    with qtbot.waitSignal(view.view_changed):  # the other side follows it
-        qtbot.keyClick(view, Qt.Key.Key_PageDown)
-    assert view.centre().y() > view.content().top() + 50
-
-
-def test_arrow_keys_follow_edges_that_flow_to_the_right(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    shown_after(pane, qtbot, pane.set_choices, Choices(across=True))
-    walked: list[str] = []
-    pane.select(key_of(pane, "minimum"))
-    pane.node_selected.connect(lambda info: walked.append(info.box.label))
-    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
-        qtbot.keyClick(pane.page.view, key)
-    assert walked == ["sub", "mul", "sub"]
-
-
-def test_the_graph_cannot_be_dragged_out_of_sight(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view = pane.page.view
-    for scale in (0.5, 1.5):
-        view.set_place(scale, view.content().center())
-        for _ in range(8):
-            view.scroll_by(QPointF(400, 400))
-        assert view.visible_area().intersects(view.content().adjusted(0, 0, -20, -20))
-
-
-def test_many_small_zooms_keep_the_point_under_the_mouse(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view, spot = pane.page.view, QPointF(201, 133)
-    view.set_place(1.0, view.content().center())
-    point = view.mapToScene(spot.toPoint())
-    for factor in (*[1.04] * 20, *[1 / 1.04] * 20):
-        view.zoom(factor, spot)
-    moved = view.mapToScene(spot.toPoint()) - point
-    assert abs(moved.x()) + abs(moved.y()) < 4  # a pixel a step would be 40
-
-
-def test_a_pinch_zooms_and_a_sideways_wheel_scrolls(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view, spot = pane.page.view, QPointF(200, 130)
-    view.set_place(1.0, view.content().center())
-    QApplication.sendEvent(view.viewport(), QNativeGestureEvent(
-        Qt.NativeGestureType.ZoomNativeGesture, QPointingDevice.primaryPointingDevice(), 2, spot, spot, spot, 0.25,
-        QPointF()))
-    assert view.scale_now == pytest.approx(1.25)
-    before = view.centre()
-    for target in (view.viewport(), view.minimap):
-        scale = view.scale_now
-        for angle in (QPoint(-120, 0), QPoint(0, 120)):
-            QApplication.sendEvent(target, QWheelEvent(
-                spot, spot, QPoint(), angle, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
-                Qt.ScrollPhase.NoScrollPhase, False))
-        assert view.scale_now > scale
-    assert view.centre() != before
-
-
-def test_a_double_click_goes_near_and_beside_the_nodes_shows_everything(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view = pane.page.view
-    view.set_place(0.1, view.content().center())
-    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot_of(pane, key_of(pane, "sub")))
-    assert view.scale_now >= LEGIBLE
-    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
-    assert view.fitted
-
-
-def test_a_right_click_selects_and_opens_the_menu(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view, spot = pane.page.view, spot_of(pane, key_of(pane, "sub"))
-    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, view.viewport().mapToGlobal(spot))
-    QApplication.sendEvent(view.viewport(), event)
-    qtbot.waitUntil(pane.header.menu.isVisible)
-    assert view.selected == (key_of(pane, "sub"),)
-    pane.header.menu.close()
-
-
-def test_find_counts_and_walks(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    pane.find()
-    qtbot.keyClicks(pane.page._bar._query, "8 float32")
-    assert pane.page._bar.count_text.startswith("1 of ")
-    first = pane.page.hits[pane.page._hit]
-    qtbot.keyClick(pane.page._bar._query, Qt.Key.Key_Return)
-    assert pane.page.hits[pane.page._hit] != first
-    qtbot.keyClick(pane.page._bar._query, Qt.Key.Key_Escape)
-    assert pane.page._bar.isHidden()
-
-
-def test_find_sees_into_a_folded_group(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot, "optimised")
-    frame = next(f for f in pane.drawing.frames if f.role == "group")
-    shown_after(pane, qtbot, pane.page.view.fold_asked.emit, frame.key)
-    pane.find()
-    qtbot.keyClicks(pane.page._bar._query, "aten::")
-    assert pane.page._bar.count_text == "1 of 3"  # minimum, and what the group holds
-    for _ in range(2):
-        qtbot.keyClick(pane.page._bar._query, Qt.Key.Key_Return)
-    qtbot.keyClick(pane.page._bar._query, Qt.Key.Key_Escape)
-    assert pane.page.view.selected == (frame.key,)
 
 
 def test_text_and_drawing_select_each_other(pane: GraphPane, qtbot: Any) -> None:
@@ -388,171 +197,6 @@ def test_message_with_an_action(pane: GraphPane, qtbot: Any) -> None:
         qtbot.mouseClick(pane.pages_message._button, Qt.MouseButton.LeftButton)
 
 
-def write_png(pane: GraphPane, path: Path) -> None:
-    for pause_s in pane.png_steps(path):
-        time.sleep(pause_s)
-
-
-def test_exports_read_back(pane: GraphPane, qtbot: Any, tmp_path: Path) -> None:
-    show(pane, qtbot)
-    pane.export_svg(tmp_path / "graph.svg")
-    root = ElementTree.parse(tmp_path / "graph.svg").getroot()
-    assert "minimum" in "".join(root.itertext())
-    write_png(pane, tmp_path / "graph.png")
-    picture = QImage(str(tmp_path / "graph.png"))
-    assert picture.width() == pytest.approx(2 * pane.page.view.content().width(), abs=2)
-    assert [p.name for p in sorted(tmp_path.iterdir())] == ["graph.png", "graph.svg"]
-    with pytest.raises(FusescopeError, match="cannot write"):
-        pane.export_svg(tmp_path / "absent" / "graph.svg")
-
-
-def test_a_png_is_packed_beside_the_window_and_is_what_is_painted(pane: GraphPane, qtbot: Any, tmp_path: Path,
-                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
-    show(pane, qtbot)
-    threads: list[threading.Thread] = []
-    pack = graph_export._pack
-    monkeypatch.setattr(graph_export, "_pack", lambda *a: (threads.append(threading.current_thread()), pack(*a)))
-    write_png(pane, tmp_path / "graph.png")
-    assert len(threads) == 1
-    assert threads[0] is not threading.main_thread()
-    found, area = QImage(str(tmp_path / "graph.png")), pane.page.view.content()
-    painted = QImage(found.size(), QImage.Format.Format_RGB32)
-    painter = QPainter(painted)
-    graph_export._paint(pane.page.view.graph, painter, QRectF(painted.rect()))
-    painter.end()
-    assert found.convertToFormat(painted.format()) == painted
-    assert found.width() == math.ceil(2 * area.width())
-    with pytest.raises(FusescopeError):
-        write_png(pane, tmp_path / "absent" / "graph.png")
-
-
-def test_a_png_that_is_given_up_leaves_no_file_and_no_thread(pane: GraphPane, qtbot: Any, tmp_path: Path,
-                                                             monkeypatch: pytest.MonkeyPatch) -> None:
-    show(pane, qtbot)
-    pack = graph_export._pack
-    monkeypatch.setattr(graph_export, "_pack", lambda *a: (a[3].wait(10), pack(*a)))
-    steps = pane.png_steps(tmp_path / "graph.png")
-    next(steps)
-    steps.close()  # type: ignore[attr-defined]
-    assert list(tmp_path.iterdir()) == []
-    assert not [t for t in threading.enumerate() if t.name == "graph picture"]
-
-
-
-def test_colours_follow_the_palette(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    for palette in (DARK, LIGHT):
-        pane.set_palette_colours(palette)
-        corner = pane.page.view.grab().toImage().pixelColor(3, 3)
-        assert corner.name() == palette.surface
-
-
-def test_weights_colour_by_cost(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    sub, mul = key_of(pane, "sub"), key_of(pane, "mul")
-    pane.set_weights("time", Weights("time", {sub: 1e-3, mul: 3e-3}))
-    pane.set_choices(Choices(colour="time"))
-    assert pane.page.view.graph.look.shares == {sub: pytest.approx(1 / 3), mul: 1.0}
-    assert "3.00\u202fms · 75.0\u202f%" in pane.page.view.tooltip_of(mul)
-    pane.set_choices(Choices())
-    assert not pane.page.view.graph.look.shares
-
-
-def test_a_folded_group_is_coloured_by_what_it_holds(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot, "optimised")
-    sub, mul, left = key_of(pane, "sub"), key_of(pane, "mul"), key_of(pane, "minimum")
-    frame = next(f for f in pane.drawing.frames if f.role == "group")
-    pane.set_weights("time", Weights("time", {sub: 1e-3, mul: 2e-3, left: 1e-3}))
-    pane.set_choices(Choices(colour="time"))
-    shown_after(pane, qtbot, pane.page.view.fold_asked.emit, frame.key)
-    assert pane.page.view.graph.look.shares == {frame.key: 1.0, left: pytest.approx(1 / 3)}
-    assert "in eager: 3.00\u202fms · 75.0\u202f%" in pane.page.view.tooltip_of(frame.key)
-
-
-def test_bytes_come_from_the_graph_before_where_the_plan_has_no_shapes(pane: GraphPane, qtbot: Any) -> None:
-    plan = dataclasses.replace(OPTIMISED, text=OPTIMISED.text.replace(f"%7 : {KIND}", "%7 : Tensor").replace(
-        f"graph(%a : {KIND},\n      %b : {KIND})", "graph(%a : Tensor,\n      %b : Tensor)", 1))
-    shown_after(pane, qtbot, pane.show_stages, (TRACED, plan), DECISIONS, "optimised")
-    assert pane.picture.bytes_moved[key_of(pane, "minimum")] == 768  # 3 × 8 × 8 float32
-
-
-def test_bytes_are_known_from_the_shapes(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot, "optimised")
-    pane.set_choices(Choices(colour="bytes"))
-    assert pane.header.menu._colours["bytes"].isEnabled()
-    assert not pane.header.menu._colours["time"].isEnabled()
-    assert "768\u202fB" in pane.page.view.tooltip_of(key_of(pane, "minimum"))  # 3 × 8 × 8 float32
-    assert "512\u202fB" in pane.page.view.tooltip_of(key_of(pane, "mul"))  # reads one value twice
-    assert pane.footer.words.text().endswith("stronger tint: more bytes")
-
-
-def test_minimap_is_there_when_not_all_is_in_sight(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view = pane.page.view
-    qtbot.waitUntil(view.minimap.isHidden)
-    view.set_place(2.0, view.content().topLeft())
-    qtbot.waitUntil(view.minimap.isVisible)
-    before = view.centre()
-    qtbot.mouseClick(view.minimap, Qt.MouseButton.LeftButton, pos=view.minimap.rect().center())
-    assert view.centre() != before
-    assert view.content().center().x() == pytest.approx(view.centre().x(), abs=4)
-
-
-def test_the_frame_of_the_minimap_is_dragged_from_where_it_is_taken(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view, small = pane.page.view, pane.page.view.minimap
-    view.set_place(2.0, view.content().center())
-    qtbot.waitUntil(small.isVisible)
-    before, spot = view.centre(), small.rect().center() + QPoint(6, 4)
-    qtbot.mousePress(small, Qt.MouseButton.LeftButton, pos=spot)
-    assert view.centre() == before
-    qtbot.mouseMove(small, spot + QPoint(0, -1))
-    qtbot.mouseRelease(small, Qt.MouseButton.LeftButton, pos=spot + QPoint(0, -1))
-    scale = small._mapping()[0]
-    assert (before.y() - view.centre().y()) * scale == pytest.approx(1, abs=0.5)
-
-
-def test_the_minimap_takes_little_of_a_small_pane(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view = pane.page.view
-    for width, height in ((340, 260), (900, 700)):
-        pane.resize(width, height)
-        view.set_place(2.0, view.content().topLeft())
-        qtbot.waitUntil(view.minimap.isVisible)
-        small, room = view.minimap.size(), view.viewport().size()
-        assert small.width() * small.height() < 0.1 * room.width() * room.height()
-
-
-def test_a_small_pane_begins_at_the_left_and_says_where_it_goes_on(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view = pane.page.view
-    pane.resize(260, 260)
-    view.open_up(3.0)
-    qtbot.waitUntil(view.overlays.hints["right"].isVisible)
-    assert not view.minimap.isVisible()
-    seen = view.visible_area()
-    first = min((b for b in view.graph.drawing.boxes if b.y < seen.bottom()), key=lambda box: box.x)
-    assert seen.left() <= first.x < seen.center().x()
-    before = view.centre().x()
-    qtbot.mouseClick(view.overlays.hints["right"], Qt.MouseButton.LeftButton)
-    assert view.centre().x() > before
-
-
-def test_the_overview_of_a_small_pane_hides_no_box(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    view, seen = pane.page.view, []
-    for width in range(300, 400, 10):
-        pane.resize(width, 300)
-        view.open_up(1.6)
-        qtbot.waitUntil(lambda: not view.overlays._turn.isActive())
-        seen.append(view.minimap.isVisible())
-        over = view.mapToScene(view.minimap.geometry()).boundingRect()
-        hides = any(over.intersects(QRectF(b.x, b.y, b.w, b.h)) for b in view.graph.drawing.boxes)
-        assert not (seen[-1] and hides)
-        assert seen[-1] != any(hint.isVisible() for hint in view.overlays.hints.values())
-    assert True in seen
-
-
 def test_a_footer_says_less_where_it_has_less_room(pane: GraphPane, qtbot: Any) -> None:
     show(pane, qtbot)
     words = pane.footer.words
@@ -564,33 +208,6 @@ def test_a_footer_says_less_where_it_has_less_room(pane: GraphPane, qtbot: Any) 
         assert words.toolTip() == words.text()
         seen.add(words.seen)
     assert len(seen) >= 2
-
-
-def test_a_place_that_another_graph_leaves_empty_is_not_kept(pane: GraphPane) -> None:
-    view = pane.page.view
-    middle, corner = (Box("1", "a", "", "compute", x, x, 60.0, 30.0) for x in (1000.0, 40.0))
-    view.show_drawing(index_of(Drawing(2000.0, 2000.0, (middle,))), {})
-    view.set_place(1.0, QPointF(1000, 1000))
-    view.show_drawing(index_of(Drawing(2000.0, 2000.0, (middle, corner))), {}, keep_view=True)
-    assert view.centre().x() == pytest.approx(1000, abs=2)
-    view.show_drawing(index_of(Drawing(2000.0, 2000.0, (corner,))), {}, keep_view=True)
-    assert view.opened
-    assert view.visible_area().intersects(view.graph.area("1"))
-
-
-def test_a_long_way_to_the_outputs_is_plain_from_afar(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    shown_after(pane, qtbot, pane.show_stages, (dataclasses.replace(TRACED, text=CHAIN),), (), "traced")
-    view, marks = pane.page.view, pane.page.view.graph._highlights
-    view.show_path(True)
-    view.select(("0",))
-    view.fit()
-    view.grab()
-    first = marks._drawn
-    assert len(marks.edges) == 1500
-    assert first[2].elementCount() == sum(len(edge.points) for edge in marks.edges)  # no corners are rounded
-    view.grab()
-    assert marks._drawn is first
 
 
 def test_a_key_that_is_another_operation_now_is_not_selected(pane: GraphPane, qtbot: Any) -> None:
@@ -615,14 +232,3 @@ def test_long_layout_shows_progress_and_can_be_cancelled(pane: GraphPane, qtbot:
         qtbot.mouseClick(pane.pages_message._button, Qt.MouseButton.LeftButton)
     assert pane.mode == "text"
     assert not pane.job.busy
-
-
-def test_a_graph_fits_although_the_footer_is_lower_than_that_of_a_text(pane: GraphPane, qtbot: Any) -> None:
-    show(pane, qtbot)
-    for height in (700, 420):
-        shown_after(pane, qtbot, pane.set_mode, "text")
-        pane.resize(600, height)
-        shown_after(pane, qtbot, pane.set_mode, "graph")
-        view = pane.page.view
-        qtbot.waitUntil(lambda view=view: not view.minimap.isVisible(), timeout=WAIT)  # type: ignore[misc]
-        assert view.scale_now == pytest.approx(view.fit_scale)
