@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 
 _SUFFIX = re.compile(r"\b(\d+)ll\b")
 
 
+@functools.lru_cache(4096)  # stages say the same bounds again and again
 def calculate(text: str) -> int | None:
     """The number that `text` comes to; None where it holds a name, or is no arithmetic. Division rounds to zero."""
     try:

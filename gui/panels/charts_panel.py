@@ -51,6 +51,7 @@ class ChartsPanel(QStackedWidget):
         self._live = self._strip_seen = False
         self._strip_of = workbench.setup.question  # what the strip's figures are about
         self._later, self._soon = Later(self._show, self), Later(self._show, self, 0)
+        self._naming = Later(self._name_lanes, self, 0)  # a longer name lays the chart out anew: one chart a turn
         self.empty = EmptyState(self.tr(EMPTY[kind]), self.tr("Sweep (F5)"))
         self.empty.asked.connect(self.sweep_asked)
         self._progress = ""
@@ -154,7 +155,7 @@ class ChartsPanel(QStackedWidget):
         for signal in (workbench.points_changed, workbench.lanes_changed, workbench.lane_states_changed,
                        workbench.formula_changed):
             signal.connect(self._later.ask)
-        workbench.lanes_changed.connect(self._name_lanes)
+        workbench.lanes_changed.connect(self._naming.ask)
         workbench.job_changed.connect(self._job_changed)
         workbench.live_began.connect(self._begin_live)
         workbench.live_ticked.connect(strip.append)

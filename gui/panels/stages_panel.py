@@ -25,7 +25,7 @@ from gui.later import Later
 from gui.panels.words import EmptyState
 from gui.theme import LIGHT, Palette
 from gui.views.stage_names import StageNames
-from gui.views.turns import Turns
+from gui.views.turns import PAINTED, Turns
 from gui.wording import said
 from gui.workbench import Workbench
 
@@ -130,11 +130,15 @@ class StagesPanel(QWidget):
             self.summary_changed.emit("")
         elif graphs != self._shown:
             self._shown = graphs
-            self._fill(graphs)
-            self._turns.run(self._compare(graphs))
+            self._turns.run_soon(self._told(graphs))
+
+    def _told(self, graphs: LaneGraphs) -> Iterator[object]:
+        """Names first; what each changed follows in turns."""
+        self._fill(graphs)
+        yield PAINTED
+        yield from self._compare(graphs)
 
     def _fill(self, graphs: LaneGraphs) -> None:
-        """Names at once; what each changed follows in turns."""
         item = self.tree.currentItem()
         current = item.text(NAME) if item is not None else ""
         self._steps = {}
@@ -154,11 +158,13 @@ class StagesPanel(QWidget):
         for item, step in zip(self._rows, steps(graphs), strict=True):
             self._steps[step.name] = step
             change, loops = said(step.words), said(step.loops)
+            with QSignalBlocker(self.tree.model()):  # else the row is measured for each of its colours
+                self._colour(item)
+                item.setToolTip(NAME, "\n".join(w for w in (item.toolTip(NAME), change, loops) if w))
             item.setText(CHANGE, change)
             item.setText(LOOPS, loops)
-            item.setToolTip(NAME, "\n".join(w for w in (item.toolTip(NAME), change, loops) if w))
-            self._colour(item)
             yield
+        self.tree.viewport().update()  # colours of rows that say nothing
         self._filter()
 
     def _colour(self, item: QTreeWidgetItem) -> None:

@@ -137,7 +137,15 @@ class ChartLegend(QWidget):
             self._flow.setEnabled(False)  # one layout, when all are there
             self._place_entries(seen)
             self._flow.setEnabled(True)
+            self._settle()
         self._set_hidden(self._hidden & self._lanes)
+
+    def _settle(self) -> None:
+        """The plot below has its new height before it is painted, not after: it would be painted twice."""
+        around = self.parentWidget()
+        layout = around.layout() if around is not None else None
+        if layout is not None:
+            layout.activate()
 
     def _place_entries(self, lanes: Sequence[tuple[str, str, int]]) -> None:
         before = list(self._entries.values())

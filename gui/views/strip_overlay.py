@@ -14,7 +14,7 @@ from gui.views.chart_place import Place
 from gui.views.chart_readout import Row, paint_readout
 from gui.views.strip_marks import StripMark
 from gui.views.strip_room import Choice, Room, Words
-from gui.views.strip_words import Places, Widths, beside_call, beside_line
+from gui.views.strip_words import Widths, among, beside_call, beside_line
 
 _NEAR, _TOLD = 5.0, 12  # pixels around the mouse, and events, that a tooltip tells of
 _QUIET = ("steady", "fused")  # calls as they should be: a marker, no words
@@ -89,15 +89,12 @@ class StripOverlay(QWidget):
         self._words.begin()
         if self._widths.font != self.font():
             self._widths = Widths(self.font())
-        for mark, x in marks[-_WORDED:]:
-            place = self._place_of(mark, beside_line(mark.words, x, area, self._widths), room)
-            self._write(painter, place, self._colour(mark, self.colours.text))
-        for mark, at in [pair for pair in calls if pair[0].event not in _QUIET][-_WORDED:]:
-            place = self._place_of(mark, beside_call(mark.words, at, self._widths), room)
-            self._write(painter, place, self.colours.muted)
-
-    def _place_of(self, mark: StripMark, places: Places, room: Room) -> Choice | None:
-        return self._words.place(mark, places, room, places.among(room))
+        told = [(mark, beside_line(mark.words, x, area, self._widths), self._colour(mark, self.colours.text))
+                for mark, x in marks[-_WORDED:]]
+        told += [(mark, beside_call(mark.words, at, self._widths), self.colours.muted)
+                 for mark, at in [pair for pair in calls if pair[0].event not in _QUIET][-_WORDED:]]
+        for (mark, places, colour), free in zip(told, among([places for _, places, _ in told], room), strict=True):
+            self._write(painter, self._words.place(mark, places, room, free), colour)
 
     def _write(self, painter: QPainter, place: Choice | None, colour: str) -> None:
         if place is not None:

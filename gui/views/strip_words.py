@@ -15,28 +15,42 @@ _ROWS, _HIGH = 8, 0.6  # rows of words from the top, as far down as this share o
 _SHORTENED = (110.0, 64.0)  # pixels that words are cut to where there is no room for all of them
 _SENSIBLE = 5  # letters, the ellipsis among them, below which a cut word says nothing
 _GAP = 4.0  # pixels between a mark's line and its words: more than a square of the map
+_APART = 2.0  # pixels between two rows
 _MOST = 4000  # cut words that are remembered
 
 
 class Places:
     """Boxes of one height and the words in each; a box is made when it is looked at."""
 
-    __slots__ = ("_height", "_lefts", "_tops", "_widths", "_words")
+    __slots__ = ("_words", "height", "sides")
 
     def __init__(self, lefts: Floats, tops: Floats, widths: Floats, height: float, words: Sequence[str]):
-        self._lefts, self._tops, self._widths = lefts, tops, widths
-        self._height, self._words = height, words
+        self.sides = lefts, tops, widths
+        self.height, self._words = height, words
 
     def __len__(self) -> int:
         return len(self._words)
 
-    def __getitem__(self, index: int) -> Choice:
-        box = (self._lefts[index], self._tops[index], self._widths[index], self._height)
-        return QRectF(*map(float, box)), self._words[index]
+    def moved(self, x: float, y: float) -> Places:
+        """The same, so far to the right and down."""
+        lefts, tops, widths = self.sides
+        return Places(lefts + x, tops + y, widths, self.height, self._words)
 
-    def among(self, room: Room) -> frozenset[int]:
-        """Those that are over no line and no marker."""
-        return frozenset(room.maybe_free(self._lefts, self._tops, self._widths, self._height).tolist())
+    def __getitem__(self, index: int) -> Choice:
+        left, top, width = (float(side[index]) for side in self.sides)
+        return QRectF(left, top, width, self.height), self._words[index]
+
+
+def among(places: Sequence[Places], room: Room) -> list[frozenset[int]]:
+    """Of each those that are over no line and no marker. All are of one height, and looked at together."""
+    if not places:
+        return []
+    whose = np.repeat(np.arange(len(places)), [len(one) for one in places])
+    which = np.concatenate([np.arange(len(one)) for one in places])
+    lefts, tops, wide = (np.concatenate(sides) for sides in zip(*(one.sides for one in places), strict=True))
+    free = room.maybe_free(lefts, tops, wide, places[0].height)
+    parts = np.split(which[free], np.searchsorted(whose[free], np.arange(1, len(places))))
+    return [frozenset(part.tolist()) for part in parts]
 
 
 class Widths:
@@ -47,6 +61,7 @@ class Widths:
         self._metrics = QFontMetricsF(font)
         self.height = self._metrics.height()
         self._cut: dict[tuple[str, float], tuple[str, float]] = {}
+        self._beside: dict[tuple[str, int], Places] = {}
 
     def cut(self, words: str, most: float) -> tuple[str, float]:
         """The words in at most so many pixels, and their width; no words where they fit whole, or say nothing."""
@@ -56,6 +71,23 @@ class Widths:
                 self._cut.clear()
             found = self._cut[words, most] = self._measured(words, most)
         return found
+
+    def beside(self, words: str, rows: int) -> Places:
+        """The places beside a line at 0, in so many rows from 0 down; whole where that fits anywhere, else cut."""
+        found = self._beside.get((words, rows))
+        if found is None:
+            if len(self._beside) >= _MOST:
+                self._beside.clear()
+            found = self._beside[words, rows] = self._placed(words, rows)
+        return found
+
+    def _placed(self, words: str, rows: int) -> Places:
+        found = [self.cut(words, most) for most in (math.inf, *_SHORTENED)]
+        cuts = [(said, width + 6) for said, width in found if said]
+        lefts = np.concatenate([np.tile((_GAP, -_GAP - width), rows) for _, width in cuts])
+        tops = np.tile(np.repeat((self.height + _APART) * np.arange(rows), 2), len(cuts))
+        wide = np.repeat([width for _, width in cuts], 2 * rows)
+        return Places(lefts, tops, wide, self.height, [said for said, _ in cuts for _ in range(2 * rows)])
 
     def _measured(self, words: str, most: float) -> tuple[str, float]:
         whole = self._metrics.horizontalAdvance(words)
@@ -67,13 +99,8 @@ class Widths:
 
 def beside_line(words: str, x: float, area: QRectF, widths: Widths) -> Places:
     """Right or left of a mark's line, in rows from the top; whole where that fits anywhere, else shortened."""
-    step = widths.height + 2
-    rows = max(1, min(_ROWS, int(area.height() * _HIGH / step)))
-    cuts = [(said, width + 6) for said, width in (widths.cut(words, most) for most in (math.inf, *_SHORTENED)) if said]
-    lefts = np.concatenate([np.tile((x + _GAP, x - _GAP - width), rows) for _, width in cuts])
-    tops = np.tile(np.repeat(area.top() + 2 + step * np.arange(rows), 2), len(cuts))
-    wide = np.repeat([width for _, width in cuts], 2 * rows)
-    return Places(lefts, tops, wide, widths.height, [said for said, _ in cuts for _ in range(2 * rows)])
+    rows = max(1, min(_ROWS, int(area.height() * _HIGH / (widths.height + _APART))))
+    return widths.beside(words, rows).moved(x, area.top() + _APART)
 
 
 def beside_call(words: str, at: QPointF, widths: Widths) -> Places:

@@ -14,9 +14,11 @@ from gui.actions import ACTIONS, MENUS, PANELS
 from gui.curtain import curtain_of
 from gui.fuzzy import score
 from gui.layouts import ARRANGEMENTS, COLUMNS
+from gui.panels.dock import MOST_LEAST
 from gui.panels.results_panel import ResultsPanel
 from gui.panels.switch_row import SwitchRow
 from gui.panels.toggle import Toggle
+from gui.panels.words import EmptyState
 from gui.settings import Settings
 from tests.fakes.fake_session import point
 
@@ -136,6 +138,19 @@ def test_a_dock_among_tabs_has_its_name_on_the_tab_alone(shell, qtbot):
     qtbot.waitUntil(lambda: not name.isHidden())
     shell.docks["log"].show()
     qtbot.waitUntil(name.isHidden)
+
+
+def test_long_words_do_not_make_the_window_grow(shell, qtbot):
+    long = "texpr_fuser=off_" * 30
+    size = shell.size()
+    for name in ("before", "after"):
+        pane = shell.docks[name].panel
+        widest = max((w for w in pane.findChildren(EmptyState)), key=lambda w: w.isVisible())
+        widest.words.setText(long)  # no joint to break it at
+        pane.setCurrentWidget(widest)
+    qtbot.wait(50)
+    assert shell.size() == size
+    assert all(dock.minimumSizeHint().width() <= MOST_LEAST.width() for dock in shell.docks.values())
 
 
 def test_hidden_columns_are_remembered(shell, qtbot):
