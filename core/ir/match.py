@@ -43,6 +43,7 @@ def match_flat(before: Flat, after: Flat) -> Matching:
         other = right.expression if name == left.expression else right.place
         _pair(left, right, name, other, pairs)
     pairs += [(b, a) for a, b in _shared(right, left)] + _shared(left, right) + _pooled(left, right)
+    pairs += [(b, a) for a, b in _merged(right, left)] + _merged(left, right)
     return Matching(_table(pairs), _table([(b, a) for a, b in pairs]))
 
 
@@ -55,19 +56,27 @@ class _Side:
         self.open = {p.key: p for p in flat.places if not p.fallback and p.role not in ("constant", "fallback")}
         self.constants = [p for p in flat.places if p.role == "constant" and not p.fallback]
         self.inputs = {f"in:{value.name}": index for index, value in enumerate(flat.params)}
-        self._known: dict[str, int] = {}
-        for place in flat.places:
-            self._known[place.key] = hash((_what(place), tuple(map(self._input, place.sources))))
+        self._known = self._expressions(_what)
 
-    def _input(self, origins: tuple[Origin, ...]) -> int:
-        found = frozenset(self._origin(o) for o in origins if not self._is_fallback(o))
+    def anywhere(self) -> dict[str, int]:
+        """As `expression`, by key, wherever in the source each node stands."""
+        return self._expressions(_kind)
+
+    def _expressions(self, what: Callable[[Place], Hashable]) -> dict[str, int]:
+        known: dict[str, int] = {}
+        for place in self.flat.places:
+            known[place.key] = hash((what(place), tuple(self._input(o, known) for o in place.sources)))
+        return known
+
+    def _input(self, origins: tuple[Origin, ...], known: dict[str, int]) -> int:
+        found = frozenset(self._origin(o, known) for o in origins if not self._is_fallback(o))
         return hash(found)
 
     def _is_fallback(self, origin: Origin) -> bool:
         place = self.by_key.get(origin[0])
         return place is not None and place.fallback
 
-    def _origin(self, origin: Origin) -> int:
+    def _origin(self, origin: Origin, known: dict[str, int]) -> int:
         """A value's own identity: stepped back through guards and profile nodes."""
         place = self.by_key.get(origin[0])
         while place is not None and place.role in _PASSED and origin[1] < len(place.sources):
@@ -80,7 +89,7 @@ class _Side:
             return hash(("input", self.inputs.get(origin[0])))
         if place.role == "constant":
             return hash(place.node.attributes)
-        return hash((self._known.get(place.key), origin[1]))
+        return hash((known.get(place.key), origin[1]))
 
     def expression(self, place: Place) -> Hashable:
         return self._known[place.key]
@@ -92,6 +101,10 @@ class _Side:
 def _what(place: Place) -> Hashable:
     source = place.node.source
     return (place.node.kind, (source.line, source.column) if source else None)
+
+
+def _kind(place: Place) -> Hashable:
+    return place.node.kind
 
 
 def _pair(left: _Side, right: _Side, name: Callable[[Place], Hashable], other: Callable[[Place], Hashable],
@@ -125,12 +138,26 @@ def _shared(side: _Side, other: _Side) -> list[tuple[str, str]]:
             there[_what(place)].append(place.key)
     count: dict[Hashable, int] = defaultdict(int)
     pairs: list[tuple[str, str]] = []
-    for key, place in side.open.items():
+    for key, place in tuple(side.open.items()):
         twins = there.get(_what(place))
         if twins:
+            del side.open[key]
             pairs.append((key, twins[count[_what(place)] % len(twins)]))
             count[_what(place)] += 1
     return pairs
+
+
+def _merged(side: _Side, other: _Side) -> list[tuple[str, str]]:
+    """What is left over on one side and computes what a node of another line does: equal expressions made one."""
+    alone = [key for key, place in side.open.items() if place.role == "compute"]
+    if not alone:
+        return []
+    there: dict[int, str] = {}
+    for key, name in other.anywhere().items():
+        if not other.by_key[key].fallback:
+            there.setdefault(name, key)
+    here = side.anywhere()
+    return [(key, there[here[key]]) for key in alone if here[key] in there]
 
 
 def _pooled(left: _Side, right: _Side) -> list[tuple[str, str]]:

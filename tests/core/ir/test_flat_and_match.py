@@ -62,6 +62,19 @@ def test_twins_by_what_they_compute() -> None:
     assert matching.before_of("2.b1.1") == (), "the fallback is nobody's twin"
 
 
+def test_equal_expressions_of_two_lines_that_became_one() -> None:
+    """The same difference written on two lines is computed once: the second is not an operation that was left out."""
+    head = "graph(%a : Tensor, %b : Tensor):\n  %1 : int = prim::Constant[value=1]()\n"
+    first = "  %2 : Tensor = aten::sub(%a, %b, %1) # f.py:3:4\n"
+    second = "  %3 : Tensor = aten::sub(%a, %b, %1) # f.py:4:4\n"
+    other = "  %4 : Tensor = aten::sub(%b, %a, %1) # f.py:5:4\n"
+    before = parse(f"{head}{first}{second}{other}  %5 : Tensor = aten::mul(%2, %3) # f.py:6:4\n  return (%5)\n")
+    after = parse(f"{head}{first}  %5 : Tensor = aten::mul(%2, %2) # f.py:6:4\n  return (%5)\n")
+    assert match(before, after).after_of("2") == match(after, before).before_of("2") == ("1",)
+    assert match(before, after).before_of("1") == ("1", "2"), "its own line comes first"
+    assert match(before, after).after_of("3") == (), "dead code, of other operands"
+
+
 def test_an_unrolled_loop_shares_its_body() -> None:
     before = parse("graph(%a : Tensor, %n : int, %t : bool):\n  %r : Tensor = prim::Loop(%n, %t, %a)\n"
                    "    block0(%i : int, %c : Tensor):\n      %d : Tensor = aten::mul(%c, %c) # f.py:3:4\n"
