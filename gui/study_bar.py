@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
@@ -26,6 +27,7 @@ from gui.workbench import Workbench
 
 WIDE = 1400  # pixels
 STEPS = 560  # positions of the slider: 40 to a doubling
+THREADS = (None, 1, 2, 4, 8, 16, 32)  # offered; None: torch's own
 NAMES = ("n", "sizes", "device", "dtype", "threads", "follow n")
 FOLLOW_WORDS = {"retrace": "re-trace", "once": "trace once"}
 FOLLOW_TIPS = ("How lanes follow n: re-trace at every n, or trace once and feed it every n (the deployed case: the "
@@ -64,6 +66,7 @@ class StudyBar(QToolBar):
     def _show_options(self) -> None:
         setup = self._workbench.setup
         self._offer_devices(setup.device)
+        self._offer_threads(setup.threads)
         for box, value in ((self.device, setup.device), (self.dtype, setup.dtype), (self.follow, setup.follow),
                            (self.threads, setup.threads)):
             box.setCurrentIndex(box.findData(value))
@@ -120,6 +123,12 @@ class StudyBar(QToolBar):
             if self.device.findData(name) < 0:
                 self.device.addItem(name, name)
 
+    def _offer_threads(self, wanted: int | None) -> None:
+        """The usual counts, and the study's own, which the command line leaves free."""
+        if wanted is not None and self.threads.findData(wanted) < 0:
+            counts = [self.threads.itemData(place) for place in range(1, self.threads.count())]
+            self.threads.insertItem(1 + bisect(counts, wanted), str(wanted), wanted)
+
     def _fill(self) -> None:
         self.slider.setRange(0, STEPS)
         self.slider.setPageStep(STEPS // 14)
@@ -128,7 +137,7 @@ class StudyBar(QToolBar):
         self._offer_devices("cpu")
         for name in DTYPES:
             self.dtype.addItem(name, name)
-        for count in (None, 1, 2, 4, 8, 16, 32):
+        for count in THREADS:
             self.threads.addItem(self.tr("auto") if count is None else str(count), count)
         for name in FOLLOWS:
             self.follow.addItem(self.tr(FOLLOW_WORDS[name]), name)

@@ -265,6 +265,15 @@ def test_the_palette_finds_by_a_few_letters(shell, qtbot):
     assert score("un", "Undo") > score("un", "Sound under")
 
 
+def test_a_study_of_any_count_of_threads_shows_it(shell):
+    shell.workbench.set_option("threads", 12)
+    box = shell.bar.threads
+    assert box.currentText() == "12"
+    assert [box.itemData(place) for place in range(1, box.count())] == [1, 2, 4, 8, 12, 16, 32]
+    shell.workbench.set_option("threads", None)
+    assert box.currentIndex() == 0
+
+
 def test_undo_by_key_brings_n_back(shell, qtbot):
     shell.workbench.set_n(300)
     shell.actions_by_id["undo"].trigger()
