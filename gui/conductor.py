@@ -191,7 +191,7 @@ class Conductor(QObject):
             self._bridge.start(Job("sweep" if refine else wanted, replace(study, refine=refine),
                                    self._workbench.setup.question, None, n, control))
 
-    def _ready(self) -> Any:
+    def _ready(self) -> Study | None:
         """The study, or None after saying why it cannot run."""
         workbench = self._workbench
         workbench.read_now()
@@ -218,8 +218,6 @@ class Conductor(QObject):
             self.map_ended.emit(outcome.result, outcome.error or "")
         elif job.kind == "save" and outcome.result is not None:
             self.archive_saved.emit(str(outcome.result))
-        elif job.kind == "save" and outcome.error:
-            self._workbench.report_problem(outcome.error)
         if job.is_long:
             self._asked = None
             self._settle.start()

@@ -184,7 +184,10 @@ class Workbench(QObject):
             self._formula_error = None
         except FusescopeError as error:
             self._formula, self._formula_error = None, error
-        self._emit_question() if before != (self._formula, str(self._formula_error)) else self.formula_changed.emit()
+        if before != (self._formula, str(self._formula_error)):
+            self._emit_question()
+        else:
+            self.formula_changed.emit()
 
     # lanes
 
@@ -193,13 +196,15 @@ class Workbench(QObject):
             self._selected = index
             self._tell_lane()
 
+    def select_lane_of(self, lane_id: str) -> None:
+        """The lane with this id, where there is one."""
+        self.select_lane(next((i for i, lane in enumerate(self._setup.lanes) if lane.id == lane_id), -1))
+
     def add_lane(self, lane: Lane) -> None:
         """At the end, and selected; a lane that is there is only selected."""
-        if self._setup.has_lane(lane.id):
-            self.select_lane(self._setup.lanes.index(next(x for x in self._setup.lanes if x.id == lane.id)))
-            return
-        self._change(self._setup.with_lane(lane), "")
-        self.select_lane(len(self._setup.rows) - 1)
+        if not self._setup.has_lane(lane.id):
+            self._change(self._setup.with_lane(lane), "")
+        self.select_lane_of(lane.id)
 
     def copy_lane(self) -> None:
         """The selected lane once more, with the first thread count that no copy has yet: then change it."""
@@ -278,7 +283,7 @@ class Workbench(QObject):
         if job.kind in ("capture", "map") and outcome.result is not None:
             answers.take(outcome.result)  # type: ignore[arg-type]
             self.findings_changed.emit()
-        if job.lane is not None and outcome.error:
+        if job.lane is not None and outcome.error and job.kind != "save":  # a full disk is no fault of the lane
             answers.errors[job.lane.id] = outcome.error
         elif outcome.error:
             self.problem_reported.emit(outcome.error)

@@ -227,9 +227,7 @@ class ChartsPanel(QStackedWidget):
             self._name_lanes()
 
     def _activate(self, lane: str, n: int) -> None:
-        ids = [x.id for x in self._workbench.setup.lanes]
-        if lane in ids:
-            self._workbench.select_lane(ids.index(lane))
+        self._workbench.select_lane_of(lane)
         self._workbench.set_n(n)
 
 

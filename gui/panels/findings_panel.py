@@ -189,9 +189,7 @@ class FindingsPanel(QScrollArea):
             self._workbench.report_problem(str(error))
 
     def _show_lane(self, lane: str) -> None:
-        ids = [x.id for x in self._workbench.setup.lanes]
-        if lane in ids:
-            self._workbench.select_lane(ids.index(lane))
+        self._workbench.select_lane_of(lane)
 
 
 def _gravity(finding: Finding) -> int:

@@ -81,6 +81,4 @@ class ResultsPanel(QStackedWidget):
 
     def _select(self, lane: str, n: int) -> None:
         self.chosen = (lane, n)
-        ids = [x.id for x in self._workbench.setup.lanes]
-        if lane in ids:
-            self._workbench.select_lane(ids.index(lane))
+        self._workbench.select_lane_of(lane)

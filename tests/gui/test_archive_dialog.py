@@ -112,6 +112,7 @@ def test_saving_that_fails_says_why(shell, qtbot, tmp_path, monkeypatch):
     shell.session.failing = {"trace": "no room"}
     shell.actions_by_id["save_archive"].trigger()
     qtbot.waitUntil(lambda: "no room" in shell.log.text.toPlainText())
+    assert "trace" not in shell.workbench.answers.errors  # the lane itself is well
 
 
 def test_which_files_are_looked_at_first():

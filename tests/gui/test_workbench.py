@@ -68,6 +68,14 @@ def test_a_switch_goes_back_to_the_preset_and_the_lane_to_its_name(workbench):
     assert workbench.row.lane.id == "trace"
 
 
+def test_a_lane_that_is_there_is_only_selected(workbench):
+    count = len(workbench.setup.rows)
+    workbench.add_lane(parse("trace"))
+    assert (workbench.row.lane.id, len(workbench.setup.rows)) == ("trace", count)
+    workbench.select_lane_of("no such lane")
+    assert workbench.row.lane.id == "trace"
+
+
 def test_two_lanes_cannot_become_one(workbench):
     heard = told(workbench, "problem_reported")
     workbench.add_lane(parse("trace+llga=on"))
