@@ -45,7 +45,7 @@ class ExportDialog(Dialog):
         super().__init__(window)
         self._window = window
         self.writing = Writing(self)
-        self._folder = Path()
+        self._folder = Path()  # where was written last
         self._leaving = False
         self.setWindowTitle(self.tr("Export"))
         self.boxes: dict[tuple[str, str], QCheckBox] = {}
@@ -159,7 +159,7 @@ class ExportDialog(Dialog):
                                         "measures again.").format(report, evidence)))
 
     def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self.folder.text()).expanduser())))
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
 
     def _shape(self) -> ChartShape:
         size = None if self.as_seen.isChecked() else QSize(self.width_box.value(), self.height_box.value())
@@ -217,18 +217,18 @@ class ExportDialog(Dialog):
         layout.addWidget(self._buttons)
 
     def _add_row(self, grid: QGridLayout, line: int, row: ExportRow) -> None:
-        why_not = row.ready(self._window)
+        why_not = self.tr(row.ready(self._window))
         grid.addWidget(label(self.tr(row.words)), line, 0)
         for column, suffix in enumerate(row.formats, 1):
             box = QCheckBox(suffix.upper() if suffix != "fscope" else ".fscope")
-            box.setAccessibleName(f"{row.words} {suffix}")
+            box.setAccessibleName(f"{self.tr(row.words)} {suffix}")
             box.setEnabled(not why_not)
             box.setToolTip(why_not)
             box.setChecked(not why_not and column == 1)
             grid.addWidget(box, line, column)
             self.boxes[row.name, suffix] = box
         if why_not:
-            grid.addWidget(label(self.tr(why_not), "muted"), line, 6)
+            grid.addWidget(label(why_not, "muted"), line, 6)
 
 
 def _side(value: int) -> QSpinBox:

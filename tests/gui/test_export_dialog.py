@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QDesktopServices, QImage
 
 from core.document import FormulaText
 from gui.dialogs.export import ExportDialog
@@ -68,7 +68,7 @@ def test_everything_at_once(dialog: Any, qtbot: Any, tmp_path: Any) -> None:
                                                             ".png"}
 
 
-def test_a_report_and_evidence_alone(dialog: Any, qtbot: Any, tmp_path: Any) -> None:
+def test_a_report_and_evidence_alone(dialog: Any, qtbot: Any, tmp_path: Any, monkeypatch: Any) -> None:
     dialog.boxes["report", "html"].setChecked(True)
     dialog.boxes["evidence", "zip"].setChecked(True)
     dialog.folder.setText(str(tmp_path))
@@ -81,6 +81,11 @@ def test_a_report_and_evidence_alone(dialog: Any, qtbot: Any, tmp_path: Any) -> 
     assert "repro.py" in zipfile.ZipFile(made[".zip"]).namelist()
     assert all(path.name in dialog.words.text() for path in made.values())
     assert not dialog.open_button.isHidden()
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    dialog.folder.setText(str(tmp_path / "another"))
+    dialog.open_button.click()
+    assert opened == [str(tmp_path)]  # where the files are
 
 
 def test_long_words_make_room_for_themselves(dialog: Any) -> None:
