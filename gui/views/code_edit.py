@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from gui.theme import LIGHT, Palette, code_font
 from gui.views.gutter import MARK_WIDTH, Gutter
+from gui.views.highlight import utf16
 
 HITS_KEPT = 100_000
 
@@ -172,11 +173,13 @@ class CodeEdit(QPlainTextEdit):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        area = self.contentsRect()
-        self._gutter.setGeometry(QRect(area.left(), area.top(), self.gutter_width(), area.height()))
+        self._place_gutter()
 
     def _make_room(self, _count: int = 0) -> None:
         self.setViewportMargins(self.gutter_width(), 0, 0, 0)
+        self._place_gutter()
+
+    def _place_gutter(self) -> None:
         area = self.contentsRect()
         self._gutter.setGeometry(QRect(area.left(), area.top(), self.gutter_width(), area.height()))
 
@@ -252,7 +255,8 @@ class CodeEdit(QPlainTextEdit):
 
 
 def hits_of(text: str, words: str) -> list[tuple[int, int, int]]:
-    """Every place of `words`: line from 0, column, length; case is ignored, the list is cut at HITS_KEPT."""
+    """Every place of `words`: line from 0, column and length as Qt counts them, in UTF-16; case is ignored, the list is
+    cut at HITS_KEPT."""
     wanted = words.lower()
     made: list[tuple[int, int, int]] = []
     if not wanted:
@@ -260,7 +264,7 @@ def hits_of(text: str, words: str) -> list[tuple[int, int, int]]:
     for number, line in enumerate(text.lower().split("\n")):
         at = line.find(wanted)
         while at >= 0 and len(made) < HITS_KEPT:
-            made.append((number, at, len(wanted)))
+            made.append((number, utf16(line[:at]), utf16(wanted)))
             at = line.find(wanted, at + len(wanted))
     return made
 

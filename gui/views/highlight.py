@@ -58,7 +58,7 @@ def each_line(text: str, language: str) -> Iterator[Spans]:
             if index:
                 yield tuple(line)
                 line, position = [], 0
-            length = _utf16(part)
+            length = utf16(part)
             if part and family:
                 line.append(Span(position, length, family))
             position += length
@@ -194,5 +194,6 @@ def _range(span: Span, style: QTextCharFormat) -> QTextLayout.FormatRange:
     return made
 
 
-def _utf16(text: str) -> int:
+def utf16(text: str) -> int:
+    """How long Qt takes `text` for: a letter beyond the first 65,536 counts twice."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2

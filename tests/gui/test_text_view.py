@@ -92,18 +92,19 @@ def test_marked_line_is_brought_into_sight(view: TextView) -> None:
     assert 400 in [line for line, _, _ in view.text.visible_lines()]
 
 
-def test_only_lines_in_sight_are_coloured(view: TextView) -> None:
+def test_only_lines_in_sight_are_coloured(view: TextView, qtbot: Any) -> None:
     view.show_text("\n".join(["  %1 : Tensor = aten::relu(%0)"] * 800), "torchscript")
     document = view.text.document()
-    assert document.findBlockByNumber(0).layout().formats()
+    qtbot.waitUntil(lambda: bool(document.findBlockByNumber(0).layout().formats()))
     assert not document.findBlockByNumber(700).layout().formats()
     view.mark_line(701)
-    assert document.findBlockByNumber(700).layout().formats()
+    qtbot.waitUntil(lambda: bool(document.findBlockByNumber(700).layout().formats()))
 
 
 def test_hits_ignore_case_and_know_their_place() -> None:
     assert hits_of("Ab ab\nxAB", "ab") == [(0, 0, 2), (0, 3, 2), (1, 1, 2)]
     assert hits_of("abc", "") == []
+    assert hits_of("\U0001f600 ab", "ab") == [(0, 3, 2)]  # Qt counts in UTF-16
 
 
 def test_text_can_be_read_but_not_changed(view: TextView, qtbot: Any) -> None:
