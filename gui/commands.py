@@ -19,12 +19,11 @@ from gui import autosave, files, layouts
 from gui.dialogs import openers
 from gui.help_commands import HelpCommands
 from gui.settings import LARGEST_POINTS, SMALLEST_POINTS
-from gui.setup import default_rows
+from gui.setup import FUSED_LANE, default_rows
 
 if TYPE_CHECKING:
     from core.document import Document
 
-FUSED_LANE = 2  # of the first lanes, the one that shows fusion
 EXTENSIONS = ("All that opens (*.py *.fscope *.ir *.txt *.log *.pt *.pth *.ptl);;Formula (*.py);;Study (*.fscope);;"
               "Graph (*.ir *.txt *.log);;TorchScript archive (*.pt *.pth *.ptl)")
 

@@ -12,6 +12,7 @@ from core.switches import BY_NAME
 from gui.own_name import is_another, own_name
 
 DEFAULT_LANES = ("eager", "trace", "nnc-cpp", "inductor")
+FUSED_LANE = DEFAULT_LANES.index("nnc-cpp")  # the one that shows fusion
 SMALLEST_N, LARGEST_N = 1, 16384
 EDITED = " (edited)"  # goes into documents and file names, so it stays as it is in every language
 
@@ -68,6 +69,12 @@ class Setup:
     @property
     def lanes(self) -> tuple[Lane, ...]:
         return tuple(row.lane for row in self.rows)
+
+    @property
+    def baseline(self) -> str | None:
+        """The lane that the session compares with: the first eager one that is on, else the first that is."""
+        on = [row.lane for row in self.rows if row.enabled]
+        return next((lane.id for lane in (*(x for x in on if x.mode == "eager"), *on)), None)
 
     @property
     def variables(self) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import FusescopeError
 from core.export import folder_for
 from gui.curtain import curtain_of
+from gui.setup import FUSED_LANE
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -147,7 +148,7 @@ def idle(window: MainWindow) -> bool:
     return window.workbench.job is None
 
 
-def _captured(window: MainWindow) -> bool:
+def captured(window: MainWindow) -> bool:
     pane = window.after.pane
     return idle(window) and pane is not None and pane.drawing is not None and window.workbench.graphs is not None
 
@@ -163,7 +164,7 @@ def _nothing(_window: MainWindow) -> None:
 
 
 def _select_fused(window: MainWindow) -> None:
-    window.workbench.select_lane(2)
+    window.workbench.select_lane(FUSED_LANE)
 
 
 def _select_node(window: MainWindow) -> None:
@@ -193,7 +194,7 @@ def _kept(study: Path) -> Step:
 
 
 def _swept(window: MainWindow) -> bool:
-    return _captured(window) and len(window.workbench.points) >= len(SIZES)
+    return captured(window) and len(window.workbench.points) >= len(SIZES)
 
 
 def _panels(suffix: str) -> Callable[[MainWindow], dict[str, QWidget]]:
@@ -296,7 +297,7 @@ def no_picture(_window: MainWindow) -> dict[str, QWidget]:
 
 STEPS: tuple[Step, ...] = (
     Step("the first lane", _nothing, idle, whole("window-first")),
-    Step("a lane with fusion groups", _select_fused, _captured, no_picture),
+    Step("a lane with fusion groups", _select_fused, captured, no_picture),
     Step("a node that was left out", _select_node, _now, whole("window-node")),
     Step("a sweep", _sweep, _swept, no_picture),
     Step("the same node", _select_node, _now, _panels("-light")),

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from core.export import folder_for
-from gui.shots import Step, idle, no_picture, shoot, shown, whole
+from gui.setup import FUSED_LANE
+from gui.shots import Step, captured, idle, no_picture, shoot, shown, whole
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -20,7 +21,6 @@ SIZES = ((1280, 800), (1920, 1080))
 THEMES = ("light", "dark")
 LAYOUTS = ("default", "explore", "measure", "read")
 BEHIND = ("log", "stages")  # docks that stand behind others
-FUSED_LANE = 2
 
 
 def main(folder: str, study: str) -> int:
@@ -47,7 +47,7 @@ def steps(study: str, scale: str) -> tuple[Step, ...]:
               for theme in THEMES for name in BEHIND]
     roofs = [Step(f"roofline {theme} {scale} %", _charted("roofline", theme), idle,
                   _panel("time", f"-roofline-{theme}-{scale}")) for theme in THEMES]
-    return (Step("the study", _opened(study), _captured, no_picture), *windows, *panels, *hidden, *roofs)
+    return (Step("the study", _opened(study), captured, no_picture), *windows, *panels, *hidden, *roofs)
 
 
 def _opened(study: str) -> Act:
@@ -85,11 +85,6 @@ def _raised(name: str, theme: str) -> Act:
         window.docks[name].show()
         window.docks[name].raise_()
     return act
-
-
-def _captured(window: MainWindow) -> bool:
-    pane = window.after.pane
-    return idle(window) and pane is not None and pane.drawing is not None
 
 
 def _panels(suffix: str) -> Callable[[MainWindow], dict[str, QWidget]]:

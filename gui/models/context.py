@@ -1,4 +1,4 @@
-"""What charts, tables and files say of a study's origin. No Qt."""
+"""What charts, tables and files say of a study's origin. No widgets."""
 
 from __future__ import annotations
 
@@ -13,15 +13,10 @@ from gui.wording import tr
 
 
 def chart_context(setup: Setup, answers: Answers) -> ChartContext:
-    """Formula, machine, torch and threads, so that a chart stands on its own.
-
-    The baseline is the one that the session compares with: the first eager lane that is on, else the first.
-    """
-    lanes = [row.lane for row in setup.rows if row.enabled]
-    first = next((lane.id for lane in (*(x for x in lanes if x.mode == "eager"), *lanes)), None)
+    """Formula, machine, torch and threads, so that a chart stands on its own."""
     lines = (_machine_line(answers), _torch_line(setup, answers))
     return ChartContext(_title(setup), tuple(line for line in lines if line), setup.dtype, setup.device,
-                        platform.system(), first)
+                        platform.system(), setup.baseline)
 
 
 def budget_words(setup: Setup) -> str:

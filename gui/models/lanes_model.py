@@ -64,8 +64,8 @@ class LanesModel(QAbstractListModel):
         mode = row.lane.mode_for(formula) if formula else row.lane.mode
         busy = (job is not None and job.kind == "capture" and job.lane == row.lane
                 and formula is not None and job.question == workbench.setup.question)
-        is_first = bool(self._rows) and row.lane == self._rows[0].lane and mode == "eager"
-        return lane_words(row.lane, mode, workbench.answers, workbench.setup.n, is_first, busy)
+        is_baseline = mode == "eager" and row.lane.id == workbench.setup.baseline
+        return lane_words(row.lane, mode, workbench.answers, workbench.setup.n, is_baseline, busy)
 
     def _label(self, row: LaneRow) -> str:
         return row.lane.label

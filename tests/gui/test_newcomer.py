@@ -10,8 +10,10 @@ from PySide6.QtGui import QFontMetricsF
 
 from core import formula, units
 from core.engine.events import Progressed
+from core.lanes import parse
 from gui import files
 from gui.job import Job, Outcome
+from gui.models.context import chart_context
 from gui.models.lane_words import awaited_words
 from gui.models.lanes_model import LanesModel
 from gui.panels.charts_panel import ChartsPanel
@@ -92,6 +94,16 @@ def test_no_lane_is_being_captured_while_the_formula_does_not_read(workbench):
     workbench.edit_source("def formula(:")
     workbench.read_now()
     assert model.words(row).summary != "capturing…"
+
+
+def test_the_list_names_the_baseline_that_charts_have(workbench):
+    model = LanesModel(workbench)
+    workbench.add_lane(parse("eager+threads=1"))
+    for place in (0, len(workbench.setup.rows) - 1):
+        rows = workbench.setup.rows
+        assert chart_context(workbench.setup, workbench.answers).baseline == rows[place].lane.id
+        assert [model.words(row).summary for row in rows].index("baseline") == place
+        workbench.enable_lane(0, False)
 
 
 def test_what_ended_is_forgotten_with_the_formula_it_was_of(workbench, qtbot):
