@@ -72,7 +72,7 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
     from gui import exports, status_line, study_bar, tour
     from gui.actions import ACTIONS, MENUS, PANELS
     from gui.commands import EXTENSIONS
-    from gui.dialogs import history_dialog, keys
+    from gui.dialogs import graph_dialog, history_dialog, keys
     from gui.main_window import TITLES
     from gui.models import lane_edits, node_facts, results_model, switch_state
     from gui.panels import charts_panel, findings_panel, switches_view
@@ -86,6 +86,7 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
         ("KeySheet", (*MENUS, PANELS, *(word for word in sheet if len(word) > 1))),
         ("Commands", (EXTENSIONS,)),
         ("ExportDialog", (*(row.words for row in exports.ROWS), *exports.MISSING)),
+        ("GraphDialog", (graph_dialog.FILES,)),
         ("HistoryDialog", history_dialog.HEADS),
         ("StatusLine", (*status_line.JOB_WORDS.values(), *status_line.END_WORDS.values())),
         ("StudyBar", (*study_bar.FOLLOW_WORDS.values(), study_bar.FOLLOW_TIPS, *study_bar.NAMES)),

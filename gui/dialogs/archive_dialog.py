@@ -112,7 +112,7 @@ class ArchiveDialog(Dialog):
         box.setCurrentText(text)
         box.setProperty("place", place)
         box.setEnabled(used)
-        box.setAccessibleName(self.tr("{0} of input {1}").format(name, place + 1))
+        box.setAccessibleName(self.tr("{0} of input {1}").format(self.tr(name), place + 1))
         box.activated.connect(self._kind_chosen if name == "kind" else self._check)
         return box
 

@@ -17,6 +17,7 @@ from gui.panels.words import label
 from gui.theme import Palette
 from gui.views.graph_pane import GraphPane
 from gui.views.linked import LinkedPanes
+from gui.wording import tr
 
 AFTER = ("optimised", "FX graph", "traced")
 MARKED = ("compute", "view", "guard", "control")  # constants are pooled, and fallbacks repeat their group
@@ -132,6 +133,5 @@ def _differs(box: Box, twins: list[Box]) -> bool:
 
 
 def _words(ours: LaneGraphs, theirs: LaneGraphs) -> str:
-    sizes = dict.fromkeys((ours.n, theirs.n))
-    return one_line(f"{ours.lane}, n = {' and '.join(map(units.count, sizes))}", 100)
-
+    words = "{0}, n = {1}" if ours.n == theirs.n else tr("{0}, n = {1} and {2}")
+    return one_line(words.format(ours.lane, units.count(ours.n), units.count(theirs.n)), 100)

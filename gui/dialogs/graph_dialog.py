@@ -31,6 +31,7 @@ from gui.dialogs.dialog import Dialog
 from gui.dialogs.file_graphs import FileGraphs, text_of
 from gui.panels.words import button, label, set_role
 from gui.theme import Palette, code_font
+from gui.views.boxes import offer
 from gui.views.editor import Editor
 from gui.views.fitted_table import FittedTable
 from gui.views.layout_job import LayoutJob
@@ -195,11 +196,9 @@ class GraphDialog(Dialog):
 
     def _show_found(self, found: tuple[Excerpt, ...]) -> None:
         names = [self.tr("line {0}: {1}").format(count(e.line), e.title or self.tr("a graph")) for e in found]
-        if names != [self.graphs.itemText(i) for i in range(self.graphs.count())]:
-            chosen = self.graphs.currentIndex()
-            self.graphs.clear()
-            self.graphs.addItems(names)
-            self.graphs.setCurrentIndex(chosen if 0 <= chosen < len(names) else 0)
+        chosen = self.graphs.currentIndex()
+        offer(self.graphs, names)
+        self.graphs.setCurrentIndex(chosen if 0 <= chosen < len(names) else 0)
         self._found = found
         self._line_of_graphs.setVisible(len(found) > 1)
         self._many.setText(self.tr("{0} graphs in this text").format(count(len(found))))
@@ -218,9 +217,7 @@ class GraphDialog(Dialog):
     def _show_parts(self, found: tuple[int, ...]) -> None:
         names = [self.tr("the whole graph"), *(self.tr("fusion group {0} by itself ({1} nodes)").format(
             k, count(nodes)) for k, nodes in enumerate(found))]
-        if names != [self.part.itemText(i) for i in range(self.part.count())]:
-            self.part.clear()
-            self.part.addItems(names)
+        offer(self.part, names)
         self._line_of_parts.setVisible(len(names) > 1)
 
     def _show_inputs(self, rows: tuple[Row, ...]) -> None:
@@ -265,7 +262,7 @@ class GraphDialog(Dialog):
     # files
 
     def _choose_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open a graph"), "", FILES)
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open a graph"), "", self.tr(FILES))
         if path:
             self.load_file(path)
 

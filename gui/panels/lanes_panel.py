@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -26,7 +26,7 @@ from gui.panels.lane_delegate import LaneDelegate
 from gui.panels.switches_view import SwitchesView
 from gui.panels.words import indent, label, rule
 from gui.theme import Palette
-from gui.views.boxes import ChoiceBox, NumberBox
+from gui.views.boxes import ChoiceBox, NumberBox, offer
 from gui.wording import said, tr
 from gui.workbench import Workbench
 
@@ -79,7 +79,6 @@ class LanesPanel(QWidget):
 
     def open_menu(self) -> None:
         """The presets, by keyboard."""
-        self._fill_menu()
         self.menu.popup(self.list.mapToGlobal(self.list.rect().topRight()))
 
     def set_palette_colours(self, palette: Palette) -> None:
@@ -118,9 +117,7 @@ class LanesPanel(QWidget):
                                    *rewrite_states(row.lane, mode)))
         self._threads.setValue(row.lane.threads or 0)
         names = [self.tr("as study"), *(formula.variants if formula else ())]
-        if [self._variant.itemText(i) for i in range(self._variant.count())] != names:
-            self._variant.clear()
-            self._variant.addItems(names)
+        offer(self._variant, names)
         self._variant.setCurrentText(row.lane.variant or names[0])
 
     def _fill_menu(self) -> None:
@@ -148,8 +145,8 @@ class LanesPanel(QWidget):
 
     # what the user does
 
-    def _menu_chosen(self, action: object) -> None:
-        name = action.data()  # type: ignore[attr-defined]
+    def _menu_chosen(self, action: QAction) -> None:
+        name = action.data()
         if name:
             self._workbench.add_lane(parse(name))
         elif self._workbench.row is not None:

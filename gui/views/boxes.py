@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
@@ -16,6 +18,13 @@ class ChoiceBox(QComboBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+
+def offer(box: QComboBox, names: Sequence[str]) -> None:
+    """These choices in place of those that it has; where they are the same, what is chosen stays."""
+    if list(names) != [box.itemText(place) for place in range(box.count())]:
+        box.clear()
+        box.addItems(names)
 
 
 class NumberBox(QSpinBox):

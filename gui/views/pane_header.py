@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QSizePolicy, QT
 
 from core.results import Stage
 from gui.theme import Palette
-from gui.views.boxes import ChoiceBox
+from gui.views.boxes import ChoiceBox, offer
 from gui.views.buttons import tool_button
 from gui.views.pane_menu import PaneMenu
 from gui.wording import said
@@ -49,9 +49,7 @@ class PaneHeader(QWidget):
     def show_stages(self, stages: tuple[Stage, ...], current: str) -> None:
         """Fills the selector; a stage that isn't there is greyed, its note says why."""
         names = [stage.name for stage in stages]
-        if names != [self.stages.itemText(i) for i in range(self.stages.count())]:
-            self.stages.clear()
-            self.stages.addItems(names)
+        offer(self.stages, names)
         self.stages.setCurrentIndex(names.index(current) if current in names else -1)
         self._note(stages)
         self.hide_tools(not stages)

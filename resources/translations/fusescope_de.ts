@@ -737,6 +737,10 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Graph des Textes</translation>
     </message>
     <message>
+      <source>Graphs and logs (*.ir *.txt *.log);;All files (*)</source>
+      <translation>Graphen und Protokolle (*.ir *.txt *.log);;Alle Dateien (*)</translation>
+    </message>
+    <message>
       <source>Inputs made from the types</source>
       <translation>Eingaben aus den Typen</translation>
     </message>
@@ -7194,6 +7198,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} · {1} of {2}</source>
       <translation>{0} · {1} von {2}</translation>
+    </message>
+    <message>
+      <source>{0}, n = {1} and {2}</source>
+      <translation>{0}, n = {1} und {2}</translation>
     </message>
     <message>
       <source>{0}. Versions that have it: {1}.</source>
