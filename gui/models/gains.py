@@ -66,11 +66,12 @@ class Gains(QObject):
         found, document, question = Gained(), self._document(), self._workbench.setup.question
         if document is not None:
             for gain in each_gain(document):
-                found.by_finding.update({gain.finding: gain.placed} if gain is not None else {})
+                if gain is not None:
+                    found.by_finding[gain.finding] = gain.placed
                 yield
             for point in document.points:
-                words = gain_words(document, point.lane, point.n, labels=True)
-                found.by_point.update({(point.lane, point.n): words} if words else {})
+                if words := gain_words(document, point.lane, point.n, labels=True):
+                    found.by_point[point.lane, point.n] = words
                 yield
         told, self._found, self._question = self.now, found, question
         if found != told:

@@ -1,4 +1,4 @@
-"""Changes of one lane beside its switches: variant, threads, rewrites. A lane is renamed as it is written. No Qt."""
+"""Changes of one lane beside its switches: variant, threads, rewrites. It is renamed as it is written. No widgets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the list of lanes says of a lane beside its name. No Qt."""
+"""What the list of lanes says of a lane beside its name. No widgets."""
 
 from __future__ import annotations
 

@@ -1,18 +1,16 @@
-"""What the inspector says of a node, as rows of words. No Qt."""
+"""What the inspector says of a node, as rows of words. No widgets."""
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from core.ir.drawing import Box
 from core.ir.graph import Node, Type, Value
+from core.ir.types import byte_count
 from core.results import Decision
 from core.units import bytes_
 from gui.wording import said, tr
 
-BYTES = {"Float": 4, "Double": 8, "Half": 2, "BFloat16": 2, "Long": 8, "Int": 4, "Short": 2, "Char": 1, "Byte": 1,
-         "Bool": 1, "ComplexFloat": 8, "ComplexDouble": 16}
 MOST_INPUTS = 6
 NAMES = ("source", "inputs", "output", "value", "scope", "stage")  # of the rows that are not a node's own
 
@@ -88,12 +86,5 @@ def tensor(kind: Type) -> str:
         return kind.text if len(kind.text) < 60 else kind.text[:57] + "…"
     shape = ", ".join("?" if size is None else str(size) for size in kind.shape)
     words = f"{(kind.dtype or 'tensor').lower()} ({shape})"
-    size = _size(kind)
+    size = byte_count(kind)
     return f"{words} · {bytes_(size)}" if size is not None else words
-
-
-def _size(kind: Type) -> int | None:
-    item = BYTES.get(kind.dtype or "")
-    if item is None or kind.shape is None or any(size is None for size in kind.shape):
-        return None
-    return item * math.prod(size for size in kind.shape if size is not None)

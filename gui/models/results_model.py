@@ -133,10 +133,6 @@ def _size(row: Result) -> str:
     return units.count(row.point.n)
 
 
-def _allocations(value: float | None) -> str:
-    return units.count(value)
-
-
 COLUMNS: tuple[Column, ...] = (
     Column("lane", lambda row: one_line(row.label, 80), lambda row: row.index, "The lane, in the chart's look", True),
     Column("n", _size, lambda row: row.point.n, "The size"),
@@ -150,7 +146,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("of floor", *_figure("floor", QUANTITIES["floor"].write),
            "The time a copy of the least traffic takes, over the time of the call"),
     Column("peak", *_figure("peak", units.bytes_), "Most bytes of tensors alive in a call, above the inputs"),
-    Column("allocs", *_figure("allocations", _allocations), "Allocations in a call"),
+    Column("allocs", *_figure("allocations", units.count), "Allocations in a call"),
     Column("faults", *_figure("faults", units.count), "Minor page faults of a call"),
     Column(REMEDY, lambda row: said(row.remedy), lambda row: row.remedy or None,
            "Of a lane that a finding proposes: its gain predicted from bytes (a bound) beside the measured one", True),
@@ -169,8 +165,8 @@ class ResultsModel(QAbstractTableModel):
     def show(self, lanes: Sequence[Named], points: Iterable[Point], context: ChartContext,
              remedies: Mapping[tuple[str, int], str] | None = None) -> None:
         """A row for each point of `lanes`, by n, then in the lanes' order; `remedies`: words by lane and n."""
-        said = remedies or {}
-        rows = tuple(replace(row, remedy=said.get((row.point.lane, row.point.n), "")) for row in _rows(
+        gained = remedies or {}
+        rows = tuple(replace(row, remedy=gained.get((row.point.lane, row.point.n), "")) for row in _rows(
             lanes, points, context))
         if [(r.point.lane, r.point.n) for r in rows] == [(r.point.lane, r.point.n) for r in self._rows]:
             self._refresh(rows)

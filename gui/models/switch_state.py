@@ -1,4 +1,4 @@
-"""What a lane's switch is: asked for or left, what the worker read back, and why it may do nothing. No Qt."""
+"""What a lane's switch is: asked for or left, what the worker read back, and why it may do nothing. No widgets."""
 
 from __future__ import annotations
 

@@ -41,8 +41,7 @@ class ChartHand(ChartKeys):
         if self._overlay.ruler is not None:
             self._overlay.ruler = None
         elif chart is not None and self._place.area().contains(position):
-            n = self._place.nearest_size(chart.sizes, position.x())
-            self._overlay.pinned = None if n == self._overlay.pinned else n
+            self.pin(self._place.nearest_size(chart.sizes, position.x()))
         found = self._mark_at(position)
         if found is not None:
             self.point_activated.emit(found[0].lane, found[1].n)

@@ -91,8 +91,8 @@ class ChartKeys(QObject):
         self.show_cursor(None)
         self._pointed.update()
 
-    def pin(self, n: int) -> None:
-        """Pins `n`, or lets go of it where it is pinned already."""
+    def pin(self, n: int | None) -> None:
+        """Pins `n`, or lets go of it where it is pinned already; None: of any."""
         self._pointed.pinned = None if n == self._pointed.pinned else n
         self._pointed.update()
 
@@ -132,9 +132,7 @@ class ChartKeys(QObject):
             pointed.update()
 
     def _pin(self) -> None:
-        n = self._pointed.at_n
-        self._pointed.pinned = None if n == self._pointed.pinned else n
-        self._pointed.update()
+        self.pin(self._pointed.at_n)
 
     def _activate(self) -> None:
         self._tell(self.point_activated.emit)

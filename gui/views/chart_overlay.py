@@ -152,10 +152,9 @@ class ChartOverlay(QWidget):
                 self._paint_words(painter, box, words)
 
     def _paint_cursor(self, painter: QPainter, area: QRectF) -> None:
-        for n, colour in ((self.at_n, faded(self.colours.muted, 0.7)), (self.pinned, self.colours.text)):
+        for n, colour in ((self.at_n, faded(self.colours.muted, 0.7)), (self.pinned, QColor(self.colours.text))):
             if n is not None:
                 x = self._place.x(n)
-                painter.setPen(pen(self.colours.muted))
                 painter.setPen(colour)
                 painter.drawLine(QLineF(x, area.top(), x, area.bottom()))
         self._ring_lane(painter)
