@@ -43,7 +43,8 @@ def match_flat(before: Flat, after: Flat) -> Matching:
         other = right.expression if name == left.expression else right.place
         _pair(left, right, name, other, pairs)
     pairs += [(b, a) for a, b in _shared(right, left)] + _shared(left, right) + _pooled(left, right)
-    pairs += [(b, a) for a, b in _merged(right, left)] + _merged(left, right)
+    pairs += [(b, a) for a, b in _merged(right, left, dict((a, b) for b, a in reversed(pairs)))]
+    pairs += _merged(left, right, dict(reversed(pairs)))
     return Matching(_table(pairs), _table([(b, a) for a, b in pairs]))
 
 
@@ -56,17 +57,13 @@ class _Side:
         self.open = {p.key: p for p in flat.places if not p.fallback and p.role not in ("constant", "fallback")}
         self.constants = [p for p in flat.places if p.role == "constant" and not p.fallback]
         self.inputs = {f"in:{value.name}": index for index, value in enumerate(flat.params)}
-        self._known = self._expressions(_what)
+        self._known: dict[str, int] = {}
+        for place in flat.places:
+            self._known[place.key] = hash((_what(place), self.taken(place, self._known)))
 
-    def anywhere(self) -> dict[str, int]:
-        """As `expression`, by key, wherever in the source each node stands."""
-        return self._expressions(_kind)
-
-    def _expressions(self, what: Callable[[Place], Hashable]) -> dict[str, int]:
-        known: dict[str, int] = {}
-        for place in self.flat.places:
-            known[place.key] = hash((what(place), tuple(self._input(o, known) for o in place.sources)))
-        return known
+    def taken(self, place: Place, known: dict[str, int]) -> tuple[int, ...]:
+        """What the node's inputs are; `known` says it of the nodes before it, by key."""
+        return tuple(self._input(origins, known) for origins in place.sources)
 
     def _input(self, origins: tuple[Origin, ...], known: dict[str, int]) -> int:
         found = frozenset(self._origin(o, known) for o in origins if not self._is_fallback(o))
@@ -101,10 +98,6 @@ class _Side:
 def _what(place: Place) -> Hashable:
     source = place.node.source
     return (place.node.kind, (source.line, source.column) if source else None)
-
-
-def _kind(place: Place) -> Hashable:
-    return place.node.kind
 
 
 def _pair(left: _Side, right: _Side, name: Callable[[Place], Hashable], other: Callable[[Place], Hashable],
@@ -147,17 +140,23 @@ def _shared(side: _Side, other: _Side) -> list[tuple[str, str]]:
     return pairs
 
 
-def _merged(side: _Side, other: _Side) -> list[tuple[str, str]]:
-    """What is left over on one side and computes what a node of another line does: equal expressions made one."""
-    alone = [key for key, place in side.open.items() if place.role == "compute"]
+def _merged(side: _Side, other: _Side, twins: dict[str, str]) -> list[tuple[str, str]]:
+    """What is left over on one side and does to the same values what a node of another line does: equal expressions
+    made one. `twins` holds those found so far, the other side's by this side's."""
+    alone = [place for place in side.open.values() if place.role == "compute"]
     if not alone:
         return []
-    there: dict[int, str] = {}
-    for key, name in other.anywhere().items():
-        if not other.by_key[key].fallback:
-            there.setdefault(name, key)
-    here = side.anywhere()
-    return [(key, there[here[key]]) for key in alone if here[key] in there]
+    numbers = {place.key: number for number, place in enumerate(other.flat.places)}
+    there = {(place.node.kind, other.taken(place, numbers)): place.key for place in reversed(other.flat.places)
+             if place.role == "compute" and not place.fallback}
+    known = {key: numbers[twin] for key, twin in twins.items()}
+    pairs: list[tuple[str, str]] = []
+    for place in alone:
+        twin = there.get((place.node.kind, side.taken(place, known)))
+        if twin is not None:
+            known[place.key] = numbers[twin]
+            pairs.append((place.key, twin))
+    return pairs
 
 
 def _pooled(left: _Side, right: _Side) -> list[tuple[str, str]]:

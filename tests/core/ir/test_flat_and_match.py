@@ -65,14 +65,20 @@ def test_twins_by_what_they_compute() -> None:
 def test_equal_expressions_of_two_lines_that_became_one() -> None:
     """The same difference written on two lines is computed once: the second is not an operation that was left out."""
     head = "graph(%a : Tensor, %b : Tensor):\n  %1 : int = prim::Constant[value=1]()\n"
-    first = "  %2 : Tensor = aten::sub(%a, %b, %1) # f.py:3:4\n"
-    second = "  %3 : Tensor = aten::sub(%a, %b, %1) # f.py:4:4\n"
-    other = "  %4 : Tensor = aten::sub(%b, %a, %1) # f.py:5:4\n"
-    before = parse(f"{head}{first}{second}{other}  %5 : Tensor = aten::mul(%2, %3) # f.py:6:4\n  return (%5)\n")
-    after = parse(f"{head}{first}  %5 : Tensor = aten::mul(%2, %2) # f.py:6:4\n  return (%5)\n")
-    assert match(before, after).after_of("2") == match(after, before).before_of("2") == ("1",)
-    assert match(before, after).before_of("1") == ("1", "2"), "its own line comes first"
-    assert match(before, after).after_of("3") == (), "dead code, of other operands"
+    listed = f"{head}  %d : int[] = prim::ListConstruct(%1)\n  %m : Tensor = aten::mean(%a, %d) # f.py:2:4\n"
+    fixed = f"{head}  %d : int[] = prim::Constant[value=[1]]()\n  %m : Tensor = aten::mean(%a, %d) # f.py:2:4\n"
+    first = "  %2 : Tensor = aten::sub(%a, %m, %1) # f.py:3:4\n"
+    second = "  %3 : Tensor = aten::sub(%a, %m, %1) # f.py:4:4\n  %4 : Tensor = aten::exp(%3) # f.py:4:2\n"
+    other = "  %5 : Tensor = aten::sub(%m, %a, %1) # f.py:5:4\n"
+    third = "  %6 : Tensor = aten::exp(%2) # f.py:6:2\n"
+    end = "# f.py:7:4\n  return (%7)\n"
+    before = parse(f"{listed}{first}{third}{second}{other}  %7 : Tensor = aten::mul(%6, %4) {end}")
+    after = parse(f"{fixed}{first}{third}  %7 : Tensor = aten::mul(%6, %6) {end}")
+    there, back = match(before, after), match(after, before)
+    assert there.after_of("5") == back.before_of("5") == ("3",)
+    assert there.after_of("6") == back.before_of("6") == ("4",), "and what was made of it"
+    assert there.before_of("3") == ("3", "5"), "its own line comes first"
+    assert there.after_of("7") == (), "dead code, of other operands"
 
 
 def test_an_unrolled_loop_shares_its_body() -> None:
