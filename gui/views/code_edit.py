@@ -75,7 +75,7 @@ class CodeEdit(QPlainTextEdit):
         """Marks one line (the selected node's), scrolls to it where it is out of sight."""
         self.marked_line = line
         if line is not None and reveal:
-            self._reveal(line)
+            self.reveal(line)
         self._gutter.update()
         self._select_extras()
 
@@ -85,6 +85,17 @@ class CodeEdit(QPlainTextEdit):
         if block.isValid():
             self.setTextCursor(QTextCursor(block))
             self.setFocus()
+
+    def replace_text(self, text: str, stay: bool = False) -> None:
+        """Another text; `line_activated` is silent. `stay`: the reader keeps line and place, as far as it reaches."""
+        line, top = self.cursor_line, self.verticalScrollBar().value()
+        self._quiet = True
+        self.setPlainText(text)
+        if stay:
+            self.setTextCursor(QTextCursor(self.document().findBlockByNumber(min(line, self.blockCount()) - 1)))
+            self.verticalScrollBar().setValue(top)
+        self._quiet = False
+        self._line = self.cursor_line
 
     @property
     def cursor_line(self) -> int:
@@ -126,7 +137,7 @@ class CodeEdit(QPlainTextEdit):
 
     def _show_hit(self) -> None:
         if self._hit >= 0:
-            self._reveal(self._hits[self._hit][0] + 1, self._hits[self._hit][1])
+            self.reveal(self._hits[self._hit][0] + 1, self._hits[self._hit][1])
         self._select_extras()
 
     # --- the gutter asks
@@ -196,7 +207,8 @@ class CodeEdit(QPlainTextEdit):
             if not self._quiet:
                 self.line_activated.emit(line)
 
-    def _reveal(self, line: int, column: int = 0) -> None:
+    def reveal(self, line: int, column: int = 0) -> None:
+        """Scrolls so that a line, and a column of it, is in sight; the cursor stays."""
         block = self.document().findBlockByNumber(line - 1)
         seen = self.visible_lines()[1:-2]
         if block.isValid() and not (seen and seen[0][0] <= line <= seen[-1][0]):

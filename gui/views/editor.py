@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from gui.theme import LIGHT, Palette
 from gui.views.code_edit import CodeEdit, Note
-from gui.views.find_bar import FindBar
 from gui.views.highlight import Highlighter
 from gui.views.mark_icon import MarkIcon
+from gui.views.text_find import TextFindBar
 
 INDENT = "    "
 
@@ -118,7 +118,7 @@ class Editor(QWidget):
         self.source.setPlaceholderText(self.tr(
             "def inputs(n, device, dtype): …\ndef formula(a, b): …\n\nWrite a formula, or pick one from the library."))
         self._highlighter = Highlighter(self.source.document(), language, LIGHT)
-        self._bar = FindBar(self.tr("Find in the formula"))
+        self._bar = TextFindBar(self.source, self.tr("Find in the formula"))
         self._strip = _MessageStrip()
         self._error: tuple[int | None, str] | None = None
         self._warnings: dict[int, str] = {}
@@ -137,12 +137,7 @@ class Editor(QWidget):
         if text == self.text():
             return
         self._loading, self._said = True, text
-        line, top = self.source.cursor_line, self.source.verticalScrollBar().value()
-        self.source._quiet = True
-        self.source.setPlainText(text)
-        self.source._line = 1
-        self._restore(line, top)
-        self.source._quiet = False
+        self.source.replace_text(text, stay=True)  # an edit from outside leaves the reader in place
         self._loading = False
         self.show_error(None, None)
         self.show_warnings({})
@@ -152,7 +147,7 @@ class Editor(QWidget):
         self._error = (line, message) if message else None
         self._show_notes()
         if message and line is not None:
-            self.source._reveal(line)
+            self.source.reveal(line)
 
     def show_warnings(self, warnings: dict[int, str]) -> None:
         """Words by line, such as the tracer's."""
@@ -173,15 +168,9 @@ class Editor(QWidget):
 
     def find(self) -> None:  # type: ignore[override]
         """Opens the find bar on the words that are selected."""
-        self._bar.open(self.source.textCursor().selectedText().partition("\u2029")[0])
+        self._bar.open_on_selection()
 
     # --- inside
-
-    def _restore(self, line: int, top: int) -> None:
-        """Where the cursor was, as far as the new text reaches: an edit from outside leaves the reader in place."""
-        block = self.source.document().findBlockByNumber(min(line, self.source.blockCount()) - 1)
-        self.source.setTextCursor(QTextCursor(block))
-        self.source.verticalScrollBar().setValue(top)
 
     def _show_notes(self) -> None:
         notes = {line: Note("warning", text) for line, text in self._warnings.items()}
@@ -205,33 +194,12 @@ class Editor(QWidget):
         self.source.run_asked.connect(self.run_asked)
         self.source.find_asked.connect(self.find)
         self._strip.line_asked.connect(self.source.go_to_line)
-        self._bar.query_changed.connect(self._search)
-        self._bar.next_asked.connect(self._next)
-        self._bar.previous_asked.connect(self._previous)
-        self._bar.closed.connect(self._end_search)
 
     def _text_changed(self) -> None:
         text = self.text()
         if not self._loading and text != self._said:
             self._said = text
             self.text_edited.emit(text)
-
-    def _search(self, words: str) -> None:
-        self._bar.show_count(self.source.hit_number if self.source.find_all(words) else 0, self.source.hits)
-
-    def _next(self) -> None:
-        self._step(1)
-
-    def _previous(self) -> None:
-        self._step(-1)
-
-    def _step(self, step: int) -> None:
-        self.source.step_hit(step)
-        self._bar.show_count(self.source.hit_number, self.source.hits)
-
-    def _end_search(self) -> None:
-        self.source.find_all("")
-        self.source.setFocus()
 
 
 class _MessageStrip(QWidget):

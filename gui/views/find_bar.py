@@ -34,8 +34,8 @@ class FindBar(QWidget):
         self._close = tool_button("✕", self.tr("Close (Esc)"))
         self._lay_out()
         self._query.textChanged.connect(self.query_changed)
-        self._previous.clicked.connect(self._ask_previous)
-        self._next.clicked.connect(self._ask_next)
+        self._previous.clicked.connect(self.previous_asked)
+        self._next.clicked.connect(self.next_asked)
         self._close.clicked.connect(self.close_bar)
         self._query.installEventFilter(self)
         self.hide()
@@ -94,12 +94,6 @@ class FindBar(QWidget):
             self.close_bar()
             return True
         return False
-
-    def _ask_next(self) -> None:
-        self.next_asked.emit()
-
-    def _ask_previous(self) -> None:
-        self.previous_asked.emit()
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)

@@ -24,7 +24,7 @@ class MessagePage(QWidget):
         self._bar.setMaximum(0)  # moves: how long graphlay takes can't be told
         self._bar.setFixedWidth(180)
         self._button = QPushButton()
-        self._button.clicked.connect(self._clicked)
+        self._button.clicked.connect(self.action_asked)
         column = QVBoxLayout(self)
         column.setContentsMargins(32, 16, 32, 16)
         column.setSpacing(12)
@@ -43,6 +43,3 @@ class MessagePage(QWidget):
         self._bar.setVisible(waiting)
         self._button.setText(action or "")
         self._button.setVisible(bool(action))
-
-    def _clicked(self) -> None:
-        self.action_asked.emit()

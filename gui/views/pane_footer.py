@@ -32,9 +32,9 @@ class PaneFooter(QWidget):
         self.words.setProperty("role", "muted")
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._lay_out()
-        self._out.clicked.connect(self._ask_out)
-        self._in.clicked.connect(self._ask_in)
-        self._fit.clicked.connect(self._ask_fit)
+        self._out.clicked.connect(self.out_asked)
+        self._in.clicked.connect(self.in_asked)
+        self._fit.clicked.connect(self.fit_asked)
 
     def show_scale(self, scale: float) -> None:
         self._scale.setText(percent(scale, 0))
@@ -43,15 +43,6 @@ class PaneFooter(QWidget):
         """A text has no scale."""
         for widget in (self._out, self._scale, self._in, self._fit):
             widget.setVisible(shown)
-
-    def _ask_in(self) -> None:
-        self.in_asked.emit()
-
-    def _ask_out(self) -> None:
-        self.out_asked.emit()
-
-    def _ask_fit(self) -> None:
-        self.fit_asked.emit()
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -46,16 +45,16 @@ class PaneMenu(QMenu):
         self._switches: dict[str, QAction] = {}
         self._colours: dict[str, QAction] = {}
         self.setToolTipsVisible(True)
-        self._command(self.tr("Find…"), "Ctrl+F", self._ask_find)
-        self._command(self.tr("Fit the whole graph"), "0", self._ask_fit)
-        self._of_node = (self._command(self.tr("Copy the node as text"), "Ctrl+C", self._ask_copy),
-                         self._command(self.tr("Fold or unfold its group"), "Return", self._ask_fold_one))
+        self._command(self.tr("Find…"), "Ctrl+F", self.find_asked)
+        self._command(self.tr("Fit the whole graph"), "0", self.fit_asked)
+        self._of_node = (self._command(self.tr("Copy the node as text"), "Ctrl+C", self.copy_asked),
+                         self._command(self.tr("Fold or unfold its group"), "Return", self.fold_asked))
         self.addSeparator()
         for name, (text, tip) in self._switch_words().items():
             self._switches[name] = self._switch(text, tip, name == "minimap")
         self.addSeparator()
-        self._command(self.tr("Fold all groups and blocks"), "", self._ask_fold)
-        self._command(self.tr("Unfold everything"), "", self._ask_unfold)
+        self._command(self.tr("Fold all groups and blocks"), "", self.fold_all_asked)
+        self._command(self.tr("Unfold everything"), "", self.unfold_all_asked)
         self._add_colours()
 
     @property
@@ -112,30 +111,12 @@ class PaneMenu(QMenu):
         action.triggered.connect(self._changed)
         return action
 
-    def _command(self, text: str, keys: str, slot: Callable[[], None]) -> QAction:
+    def _command(self, text: str, keys: str, asked: SignalInstance) -> QAction:
         # the keys are the view's: shown, not bound twice
         action = QAction(f"{text}\t{written(keys)}" if keys else text, self)
-        action.triggered.connect(slot)
+        action.triggered.connect(asked)
         self.addAction(action)
         return action
 
     def _changed(self) -> None:
         self.choices_changed.emit(self.choices)
-
-    def _ask_find(self) -> None:
-        self.find_asked.emit()
-
-    def _ask_fit(self) -> None:
-        self.fit_asked.emit()
-
-    def _ask_copy(self) -> None:
-        self.copy_asked.emit()
-
-    def _ask_fold_one(self) -> None:
-        self.fold_asked.emit()
-
-    def _ask_fold(self) -> None:
-        self.fold_all_asked.emit()
-
-    def _ask_unfold(self) -> None:
-        self.unfold_all_asked.emit()

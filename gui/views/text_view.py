@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from gui.later import Later
 from gui.theme import Palette
 from gui.views.code_edit import CodeEdit
-from gui.views.find_bar import FindBar
 from gui.views.highlight import Spans, each_line, formats, one_line, ranges
 from gui.views.lexers import MULTILINE
+from gui.views.text_find import TextFindBar
 from gui.views.turns import Turns
 
 SLICE = 30_000  # characters put into the document at once, some 10 ms
@@ -53,10 +53,7 @@ class ReadOnlyText(CodeEdit):
         self._lexing = each_line(text, language) if language in MULTILINE else None
         self._hits, self._hit, self.marked_line, self._changes = [], -1, None, frozenset()
         first, self._rest = _cut(text)
-        self._quiet = True
-        self.setPlainText(first)
-        self._quiet = False
-        self._line = 1
+        self.replace_text(first)
         self._colour_seen()
         self._turn.start()
 
@@ -80,11 +77,11 @@ class ReadOnlyText(CodeEdit):
         if self._hits or self._changes:
             self._select_extras()
 
-    def _reveal(self, line: int, column: int = 0) -> None:
+    def reveal(self, line: int, column: int = 0) -> None:
         """A line that has not come yet is brought into sight when it has."""
         self._sought = (line, column) if self._rest and line > self.blockCount() else None
         if self._sought is None:
-            super()._reveal(line, column)
+            super().reveal(line, column)
             self._colour_seen()
 
     def _came_into_sight(self, _value: int) -> None:
@@ -96,7 +93,7 @@ class ReadOnlyText(CodeEdit):
         if self._rest:
             self._append_slice()
             if self._sought:
-                self._reveal(*self._sought)
+                self.reveal(*self._sought)
                 self._select_extras()
         elif self._lexing is None:
             self.loaded.emit()
@@ -159,7 +156,7 @@ class TextView(QWidget):
         super().__init__(parent)
         self.text = ReadOnlyText()
         self.text.setAccessibleName(self.tr("Text of the stage"))
-        self._bar = FindBar(self.tr("Find in the text"))
+        self._bar = TextFindBar(self.text, self.tr("Find in the text"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -167,15 +164,10 @@ class TextView(QWidget):
         column.addWidget(self._bar)
         self.setFocusProxy(self.text)
         self.text.line_activated.connect(self.line_activated)
-        self._bar.query_changed.connect(self._search)
-        self._bar.next_asked.connect(self._next)
-        self._bar.previous_asked.connect(self._previous)
-        self._bar.closed.connect(self._end_search)
 
     def show_text(self, text: str, language: str) -> None:
         self.text.show_text(text, language)
-        if not self._bar.isHidden():
-            self._search(self._bar.query)
+        self._bar.search_again()
 
     def set_palette_colours(self, palette: Palette) -> None:
         self.text.set_palette_colours(palette)
@@ -185,25 +177,7 @@ class TextView(QWidget):
 
     def find(self) -> None:  # type: ignore[override]
         """Opens the find bar on the words that are selected."""
-        self._bar.open(self.text.textCursor().selectedText().partition("\u2029")[0])
-
-    def _search(self, words: str) -> None:
-        total = self.text.find_all(words)
-        self._bar.show_count(self.text.hit_number, total)
-
-    def _next(self) -> None:
-        self._step(1)
-
-    def _previous(self) -> None:
-        self._step(-1)
-
-    def _step(self, step: int) -> None:
-        self.text.step_hit(step)
-        self._bar.show_count(self.text.hit_number, self.text.hits)
-
-    def _end_search(self) -> None:
-        self.text.find_all("")
-        self.text.setFocus()
+        self._bar.open_on_selection()
 
 
 def _cut(text: str) -> tuple[str, str]:
