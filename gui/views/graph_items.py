@@ -1,4 +1,4 @@
-"""What the scene holds: tiles of boxes, bundles of edges, frames, and the highlights above them.
+"""What the scene holds: tiles of boxes, bundles of edges, and frames.
 
 A Python call per box and frame would cost a big graph its smoothness, so boxes are painted a tile at a time: with
 text where it can be read, as plain rectangles by colour where it can't.
@@ -242,70 +242,6 @@ class LabelTile(QGraphicsItem):
             painter.fillRect(area, style.background)
             painter.setPen(QColor(style.palette.muted))
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, label.text)
-
-
-class Highlights(QGraphicsItem):
-    """What is selected, hovered, found, and the edges that belong to it: painted above everything else."""
-
-    def __init__(self, paint: Paint):
-        super().__init__()
-        self._paint = paint
-        self._bounds = QRectF()
-        self.selected: list[QRectF] = []
-        self.hovered: list[QRectF] = []
-        self.found: list[QRectF] = []
-        self.current: QRectF | None = None
-        self.edges: list[Edge] = []
-        self._drawn: tuple[list[Edge], bool, QPainterPath] | None = None  # the edges, near or from afar, and their ways
-        self.setZValue(5)
-
-    def cover(self, bounds: QRectF) -> None:
-        self.prepareGeometryChange()
-        self._bounds = bounds
-
-    def boundingRect(self) -> QRectF:
-        return self._bounds
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        scale = scale_of(painter)
-        p, thin = self._paint.style.palette, 1 / max(0.2, min(1.0, scale))
-        self._paint_edges(painter, self._paint.shows(scale, TEXT_FROM), thin)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._ring(painter, self.found, QPen(QColor(p.warning), 2.0 * thin, Qt.PenStyle.DotLine), 4.0)
-        self._ring(painter, [self.current] if self.current else [], QPen(QColor(p.warning), 3.0 * thin), 4.0)
-        self._ring(painter, self.hovered, QPen(QColor(p.accent), 1.6 * thin), 1.5)
-        self._ring(painter, self.selected, QPen(QColor(p.accent), 2.6 * thin), 1.0)
-
-    def _paint_edges(self, painter: QPainter, near: bool, thin: float) -> None:
-        """A way to the outputs may be thousands of edges: from afar they are plain lines of the screen's own width."""
-        strong = self._paint.style.strong
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, near)
-        if near or len(self.edges) < FEW:
-            painter.strokePath(self._ways(near), QPen(strong, 2.0 * thin))
-        else:
-            painter.strokePath(self._ways(near), QPen(strong, 0))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(strong)
-        for edge in self.edges if near else ():
-            painter.drawPolygon(arrow_head(edge, 1.3))
-
-    def _ways(self, near: bool) -> QPainterPath:
-        """Made once for each set of edges."""
-        if self._drawn is None or self._drawn[0] is not self.edges or self._drawn[1] is not near:
-            path = QPainterPath()
-            for edge in self.edges:
-                if near:
-                    add_route(path, edge)
-                else:
-                    path.addPolygon(QPolygonF([QPointF(*point) for point in edge.points]))
-            self._drawn = self.edges, near, path
-        return self._drawn[2]
-
-    def _ring(self, painter: QPainter, areas: list[QRectF], pen: QPen, gap: float) -> None:
-        painter.setPen(pen)
-        for area in areas:
-            painter.drawRoundedRect(area.adjusted(-gap, -gap, gap, gap), RADIUS + gap, RADIUS + gap)
 
 
 def title_words(frame: Frame, paint: Paint, scale: float) -> tuple[str, QFont, QRectF]:

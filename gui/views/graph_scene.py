@@ -8,14 +8,16 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
-from core.ir.drawing import Box, Drawing, Frame
+from core.ir.drawing import Box, Drawing, Edge, Frame
 from core.results import Decision
 from core.units import count
 from gui.theme import LIGHT, Palette
 from gui.views.drawing_index import DrawingIndex, index_of
 from gui.views.edge_labels import place_labels
-from gui.views.graph_items import BoxTile, EdgeBundle, FrameItem, FrameTitle, Highlights, LabelTile, Paint, title_words
+from gui.views.graph_items import BoxTile, EdgeBundle, FrameItem, FrameTitle, LabelTile, Paint, title_words
 from gui.views.graph_style import GraphStyle, state_of
+from gui.views.highlights import Highlights
+from gui.views.long_edges import MANY, LongEdges, is_long
 from gui.wording import said, tr
 
 TILE = 64  # boxes painted together
@@ -38,6 +40,7 @@ class GraphScene(QGraphicsScene):
         self._edges = 0
         self._labelled = False
         self._labels: list[LabelTile] = []
+        self._long: list[Edge] = []  # met so far
         self._highlights = Highlights(self.look)
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
@@ -57,7 +60,7 @@ class GraphScene(QGraphicsScene):
         self._turn.stop()
         self.clear()
         self.index, drawing = index, index.drawing
-        self._edges, self._labels = 0, []
+        self._edges, self._labels, self._long = 0, [], []
         self.set_decisions(decisions)
         self._highlights = Highlights(self.look)
         self._highlights.cover(QRectF(0, 0, drawing.width, drawing.height).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
@@ -141,13 +144,25 @@ class GraphScene(QGraphicsScene):
         edges = self.drawing.edges[self._edges:self._edges + SLICE]
         self._edges += len(edges)
         drawn = [edge for edge in edges if edge.points]
-        for start in range(0, len(drawn), BUNDLE):
-            self.addItem(EdgeBundle(drawn[start:start + BUNDLE], self.look))
+        self._long += [edge for edge in drawn if is_long(edge)]
+        self._add_bundles([edge for edge in drawn if not is_long(edge)])
         if self.complete:
+            self._add_long()
             self.set_labels(self._labelled)
             self.completed.emit()
         else:
             self._turn.start()
+
+    def _add_bundles(self, edges: list[Edge]) -> None:
+        for start in range(0, len(edges), BUNDLE):
+            self.addItem(EdgeBundle(edges[start:start + BUNDLE], self.look))
+
+    def _add_long(self) -> None:
+        if len(self._long) > MANY:
+            self.addItem(LongEdges(self._long, self.look))
+        else:
+            self._add_bundles(self._long)
+        self._long = []
 
 
 def _tiles(boxes: tuple[Box, ...]) -> list[list[Box]]:
