@@ -7,16 +7,16 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPageSize, QPainter, QPdfWriter
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
 
 from core import files
 from core.errors import FusescopeError
 
 PDF_DPI = 96  # that of the screen: pens of a fixed width keep their weight, and vectors have no grain
 _POINTS_PER_PIXEL = 72 / 96
-_MOST_PIXELS = 120_000_000  # about 480 MB of picture; more is a slip in the scale
+MOST_PIXELS = 120_000_000  # about 480 MB of picture; more is a slip in the scale
 _held: list[QGuiApplication] = []  # Qt wants one application, alive as long as anything is painted
 
 
@@ -53,7 +53,7 @@ def blank_image(size: QSize, scale: float) -> QImage:
     """
     width, height = round(size.width() * scale), round(size.height() * scale)
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    if image.isNull() or width * height > _MOST_PIXELS:
+    if image.isNull() or width * height > MOST_PIXELS:
         raise FusescopeError(f"a picture of {width} × {height} pixels is too large",
                              remedy="Take a smaller scale, or SVG or PDF, which have no pixels.")
     image.fill(Qt.GlobalColor.transparent)
@@ -82,6 +82,23 @@ def paint_pdf(path: Path | str, size: QSize, paint: Callable[[QPainter], None]) 
         points = QSizeF(size.width() * _POINTS_PER_PIXEL, size.height() * _POINTS_PER_PIXEL)
         writer.setPageSize(QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
         return painted(writer, paint)
+
+    return written(path, into)
+
+
+def paint_svg(path: Path | str, size: QSize, title: str, paint: Callable[[QPainter], None]) -> Path:
+    """An SVG of `size` pixels, painted by `paint` in those pixels.
+
+    Raises:
+        FusescopeError: the file cannot be written.
+    """
+    def into(device: QIODevice) -> bool:
+        generator = QSvgGenerator()
+        generator.setOutputDevice(device)
+        generator.setSize(size)
+        generator.setViewBox(QRect(QPoint(0, 0), size))
+        generator.setTitle(title)
+        return painted(generator, paint)
 
     return written(path, into)
 

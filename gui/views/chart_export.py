@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QIODevice, QPoint, QPointF, QRect, QSize
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
-from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
 from core import files
@@ -19,7 +18,7 @@ from core.errors import UsageError
 from core.export.chart_data import comma_separated
 from core.export.style import ChartColours
 from core.export.text import one_line
-from gui.raster import blank_image, paint_pdf, painted, save_image, written
+from gui.raster import blank_image, paint_pdf, paint_svg, painted, save_image
 
 _PAD = 12
 
@@ -82,16 +81,7 @@ def _pdf(view: Picturable, path: Path, scale: float) -> Path:
 
 def _svg(view: Picturable, path: Path, scale: float) -> Path:
     size, paint = _prepared(view)
-
-    def into(device: QIODevice) -> bool:
-        generator = QSvgGenerator()
-        generator.setOutputDevice(device)
-        generator.setSize(size)
-        generator.setViewBox(QRect(QPoint(0, 0), size))
-        generator.setTitle(one_line(" · ".join(view.picture_lines()), 200))
-        return painted(generator, paint)
-
-    return written(path, into)
+    return paint_svg(path, size, one_line(" · ".join(view.picture_lines()), 200), paint)
 
 
 def _csv(view: Picturable, path: Path, scale: float) -> Path:

@@ -7,31 +7,25 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QRect, QRectF, QSize
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtSvg import QSvgGenerator
 
 from core import files
 from core.errors import FusescopeError
+from gui.raster import MOST_PIXELS, paint_svg
 from gui.views.graph_scene import GraphScene
 
 LOOK_S = 0.01  # from one look at the packing to the next
-MOST_PIXELS = 120e6  # a picture of 480 MB while it is painted; larger graphs are scaled down
 
 
 def write_svg(scene: GraphScene, path: Path, title: str) -> None:
     """Raises FusescopeError where the file can't be written."""
     area = scene.content()
-    buffer = _open_buffer()
-    generator = QSvgGenerator()
-    generator.setOutputDevice(buffer)
-    generator.setSize(QSize(math.ceil(area.width()), math.ceil(area.height())))
-    generator.setViewBox(QRect(0, 0, math.ceil(area.width()), math.ceil(area.height())))
-    generator.setTitle(title)
-    painter = QPainter(generator)
-    _paint(scene, painter, QRectF(0, 0, area.width(), area.height()))
-    painter.end()
-    files.write(path, bytes(buffer.data().data()))
+
+    def paint(painter: QPainter) -> None:
+        _paint(scene, painter, QRectF(0, 0, area.width(), area.height()))
+
+    paint_svg(path, QSize(math.ceil(area.width()), math.ceil(area.height())), title, paint)
 
 
 def png_steps(scene: GraphScene, path: Path, scale: float = 2.0) -> Iterator[float]:
@@ -40,7 +34,7 @@ def png_steps(scene: GraphScene, path: Path, scale: float = 2.0) -> Iterator[flo
     `scale` pixels to a pixel of the drawing. Packing is most of the time, and holds no lock of Python's. Raises
     FusescopeError where the file can't be written.
     """
-    area = scene.content()
+    area = scene.content()  # too large a graph is scaled down
     scale = min(scale, math.sqrt(MOST_PIXELS / max(1.0, area.width() * area.height())))
     image = QImage(math.ceil(area.width() * scale), math.ceil(area.height() * scale), QImage.Format.Format_RGB32)
     painter = QPainter(image)
@@ -66,19 +60,14 @@ def _written_beside(image: QImage, path: Path) -> Iterator[float]:
 
 
 def _pack(image: QImage, path: Path, failed: list[FusescopeError], given_up: threading.Event) -> None:
-    buffer = _open_buffer()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]
     try:
         if not given_up.is_set():
             files.write(path, bytes(buffer.data().data()))
     except FusescopeError as error:
         failed.append(error)
-
-
-def _open_buffer() -> QBuffer:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    return buffer
 
 
 def _paint(scene: GraphScene, painter: QPainter, target: QRectF) -> None:
