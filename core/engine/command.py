@@ -29,12 +29,12 @@ def run(words: list[str], heard: Callable[[str], None], stop: threading.Event) -
         raise UnavailableError(f"cannot be started: {error.strerror or error}", where=words[0]) from error
     try:
         assert process.stdout
-        with process.stdout, killed_by(stop, functools.partial(_kill, process)):
+        with process.stdout, killed_by(stop, functools.partial(kill_group, process)):
             for line in process.stdout:
                 heard(line.strip())
         return process.wait()
     finally:
-        _kill(process)
+        kill_group(process)
         process.wait()
 
 
@@ -58,7 +58,8 @@ def killed_by(stop: threading.Event, kill: Callable[[], None]) -> Iterator[None]
         watcher.join()
 
 
-def _kill(process: subprocess.Popen[str]) -> None:
+def kill_group(process: subprocess.Popen[str]) -> None:
+    """It and all that it started, where it was started as a session of its own."""
     if process.poll() is not None:
         return
     with contextlib.suppress(OSError):

@@ -8,10 +8,13 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
-from core.errors import UnavailableError
+from core.engine.command import kill_group, killed_by
+from core.errors import FusescopeError, UnavailableError
 
 OLDEST = 10  # a worker needs Python 3.10
 # (first torch, newest minor version of Python 3 that PyPI has wheels for, oldest likewise)
@@ -43,16 +46,20 @@ def minors(torch: str) -> tuple[int, ...]:
     return tuple(range(row[1], max(OLDEST, row[2]) - 1, -1))
 
 
-def find(torch: str) -> str:
+def find(torch: str, stop: threading.Event | None = None) -> str:
     """The path of a Python that can make an environment for `torch`: this one where it serves, else the newest.
 
     Raises:
-        UnavailableError: there is none, with what to install.
+        UnavailableError: there is none, with what to install. FusescopeError: kind cancelled, when `stop` was set.
     """
-    wanted = minors(torch)
+    wanted, stop = minors(torch), stop or threading.Event()
     for path in _candidates(wanted):
-        if version(path) in wanted:
+        if version(path, stop) in wanted:
             return path
+        if stop.is_set():
+            stopped = FusescopeError("stopped", where="targets create")
+            stopped.kind = "cancelled"
+            raise stopped
     names = " or ".join(f"3.{minor}" for minor in wanted)
     raise UnavailableError(
         f"torch {torch} needs Python {names}, and none was found that can make an environment", where="targets create",
@@ -60,14 +67,21 @@ def find(torch: str) -> str:
                f"pyenv install 3.{wanted[0]}; then try again.")
 
 
-def version(path: str) -> int | None:
-    """The minor version of the Python 3 at `path`; None where it does not run, or lacks venv or ensurepip."""
+def version(path: str, stop: threading.Event) -> int | None:
+    """The minor version of the Python 3 at `path`; None where it does not run, lacks venv or ensurepip, or `stop` is
+    set: one that hangs must not hold up who asks."""
     try:
-        done = subprocess.run([path, "-I", "-c", _ASK], stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                              timeout=_LIMIT_S)
-    except (OSError, subprocess.TimeoutExpired):
+        process = subprocess.Popen([path, "-I", "-c", _ASK], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.DEVNULL, text=True, start_new_session=os.name == "posix")
+    except OSError:
         return None
-    found = re.fullmatch(r"3\.(\d+)", done.stdout.strip()) if done.returncode == 0 else None
+    with process, killed_by(stop, partial(kill_group, process)):
+        try:
+            words, _ = process.communicate(timeout=_LIMIT_S)
+        except subprocess.TimeoutExpired:
+            kill_group(process)
+            return None
+    found = re.fullmatch(r"3\.(\d+)", words.strip()) if process.returncode == 0 else None
     return int(found[1]) if found else None
 
 

@@ -53,16 +53,17 @@ class Plan:
 Told = Callable[[Created], None]
 
 
-def plan(name: str, torch: str) -> Plan:
+def plan(name: str, torch: str, stop: threading.Event | None = None) -> Plan:
     """Looks for a Python and weighs what will be loaded.
 
     Raises:
-        UsageError: name or version cannot be one. UnavailableError: no Python, or no room on the disk.
+        UsageError: name or version cannot be one. UnavailableError: no Python, or no room on the disk. FusescopeError:
+            kind cancelled, when `stop` was set.
     """
     target_store.check_name(name)
     if not _VERSION.fullmatch(torch):
         raise UsageError(f"{torch!r} is no version of torch", where="--torch", remedy="Write for example 2.0.1.")
-    python = python_search.find(torch)
+    python = python_search.find(torch, stop)
     folder = environments() / name
     load, disk = _sizes(torch)
     free = _free(folder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
@@ -102,13 +102,10 @@ class TargetsDialog(Dialog):
         self._show_rows()
         self.changed.emit()
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def done(self, result: int) -> None:
+        """However it is closed: what runs for it ends."""
         self.work.close()
-        super().closeEvent(event)
-
-    def reject(self) -> None:
-        self.work.close()
-        super().reject()
+        super().done(result)
 
     # what is shown
 
@@ -270,7 +267,7 @@ class PlanTask:
         self._name, self._torch = name, torch
 
     def run(self, work: TargetWork) -> Plan:
-        return target_create.plan(self._name, self._torch)
+        return target_create.plan(self._name, self._torch, work.stop_asked)
 
 
 class CreateTask:

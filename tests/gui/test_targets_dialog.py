@@ -80,7 +80,8 @@ def test_the_size_comes_before_the_download(dialog: TargetsDialog, qtbot: Any, t
         assert stop.wait(20)
         raise FusescopeError("stopped; what was loaded is kept for the next try")
 
-    monkeypatch.setattr(target_create, "plan", lambda name, torch: Plan(name, torch, "p", tmp_path, "4.4 GB to load"))
+    monkeypatch.setattr(target_create, "plan", lambda name, torch, _stop: Plan(name, torch, "p", tmp_path,
+                                                                               "4.4 GB to load"))
     monkeypatch.setattr(target_create, "create", create)
     with qtbot.waitSignal(dialog.work.finished):
         dialog.create_button.click()
@@ -100,7 +101,8 @@ def test_the_size_comes_before_the_download(dialog: TargetsDialog, qtbot: Any, t
 
 def test_a_changed_version_is_weighed_anew(dialog: TargetsDialog, qtbot: Any, tmp_path: Path,
                                            monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(target_create, "plan", lambda name, torch: Plan(name, torch, "p", tmp_path, f"size of {torch}"))
+    monkeypatch.setattr(target_create, "plan", lambda name, torch, _stop: Plan(name, torch, "p", tmp_path,
+                                                                               f"size of {torch}"))
     for version in ("2.0.1", "2.1.0"):
         dialog.torch.clear()
         qtbot.keyClicks(dialog.torch, version)

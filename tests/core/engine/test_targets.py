@@ -185,7 +185,7 @@ def test_pythons_of_a_torch(torch: str, newest: int) -> None:
 
 
 def test_no_python_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(python_search, "version", lambda path: 14)
+    monkeypatch.setattr(python_search, "version", lambda path, stop: 14)
     with pytest.raises(UnavailableError, match=r"Python 3\.11 or 3\.10") as caught:
         python_search.find("2.0.1")
     assert "apt-get install python3.11-venv" in str(caught.value)
@@ -203,6 +203,18 @@ def test_an_older_python_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     monkeypatch.setattr(python_search, "PLACES", (f"{tmp_path}/opt/python3.{{0}}",))
     assert python_search.find("2.0.1") == str(good)
+
+
+def test_a_search_that_hangs_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shim = tmp_path / "python3.11"
+    shim.write_text("#!/bin/sh\nexec sleep 60\n")
+    shim.chmod(0o755)
+    monkeypatch.setattr(python_search.sys, "_base_executable", str(shim))
+    stop = threading.Event()
+    threading.Timer(0.2, stop.set).start()
+    with pytest.raises(FusescopeError, match="stopped") as caught:
+        python_search.find("2.0.1", stop)
+    assert caught.value.kind == "cancelled"
 
 
 @pytest.mark.parametrize("torch", ["latest", "2", "2.0.1; rm -rf /", "--index-url=x"])
