@@ -196,6 +196,8 @@ class Editor(QWidget):
         self._strip.line_asked.connect(self.source.go_to_line)
 
     def _text_changed(self) -> None:
+        if self._highlighter.is_colouring:
+            return  # to compare the whole text for each line of a long one takes longer than to colour it
         text = self.text()
         if not self._loading and text != self._said:
             self._said = text

@@ -111,6 +111,11 @@ class Highlighter(QSyntaxHighlighter):
         self._pass_ends, self._late = 0.0, False
         self._own: int | None = None  # the line whose turn it is
 
+    @property
+    def is_colouring(self) -> bool:
+        """A line of a long text has its turn: Qt tells of a changed text, and nobody changed it."""
+        return self._own is not None
+
     def set_palette_colours(self, palette: Palette) -> None:
         self._table = formats(palette)
         self.rehighlight()

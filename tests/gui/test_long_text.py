@@ -41,6 +41,16 @@ def test_what_a_slice_has_no_room_for_is_coloured_in_later_turns(editor, qtbot, 
     assert all(len(coloured(editor, n)) == len(coloured(editor, 0)) > 2 for n in (1, LINES // 2, LINES - 1))
 
 
+def test_a_text_is_not_read_again_for_each_of_its_lines(editor, qtbot, monkeypatch):
+    monkeypatch.setattr(highlight, "SLICE_S", 0.0)
+    read_again, text = [], editor.text
+    monkeypatch.setattr(editor, "text", lambda: read_again.append(1) or text())
+    with qtbot.waitSignal(editor.text_edited):
+        editor.source.insertPlainText(LINE * LINES)
+    qtbot.waitUntil(lambda: waiting(editor) == 0, timeout=60_000)
+    assert len(read_again) < LINES // 10
+
+
 def test_a_line_put_in_while_others_wait_leaves_none_plain(editor, qtbot, monkeypatch):
     monkeypatch.setattr(highlight, "SLICE_S", 0.0)
     editor.set_text(LINE * LINES)
@@ -67,7 +77,7 @@ def test_another_theme_reaches_every_line(editor, qtbot, monkeypatch):
     assert coloured(editor, LINES - 1) != before
 
 
-@pytest.mark.parametrize("source", ["x = " + "-" * 200_000 + "1", "x = 1" + "+1" * 200_000, "a" + ".b" * 50_000])
+@pytest.mark.parametrize("source", ["x = " + "-" * 200_000 + "1", "x = 1" + "+1" * 150_000, "a" + ".b" * 50_000])
 def test_a_text_nested_without_end_is_a_message(source):
     with pytest.raises(FormulaError, match="too deeply"):
         read(source, "deep")
