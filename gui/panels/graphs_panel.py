@@ -169,7 +169,8 @@ class GraphsPanel(QStackedWidget):
         opened = self._workbench.answers.opened
         if not opened:
             yield self.tr("torch is being started.")
-        if lane.requested.get("backend") == "cpp" and lane.id not in opened:
+        built = (self._workbench.lane(known) for known in opened)
+        if _is_cpp(lane) and not any(_is_cpp(other) and other.target == lane.target for other in built if other):
             yield self.tr("The very first time, its C++ library is built too, for about a minute.")
 
     def _can_capture(self) -> bool:
@@ -181,3 +182,7 @@ def _is_renewed(known: Any, info: NodeInfo) -> bool:
     """The same node of the same stage, and its shapes or the decision about it are others now."""
     same = (known.key, known.stage) == (info.key, info.stage)
     return same and (known.node, known.inputs, known.decision) != (info.node, info.inputs, info.decision)
+
+
+def _is_cpp(lane: Lane) -> bool:
+    return lane.requested.get("backend") == "cpp"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.lanes import parse
 from core.results import Finding
 from gui.panels.findings_panel import FindingCard
 from gui.panels.words import tied
@@ -36,6 +37,9 @@ def test_who_waits_is_told_for_what(shell: Any, qtbot: Any) -> None:
     assert "about a minute" in panel._words(None)
     workbench.answers.opened["nnc-cpp"] = opened("nnc-cpp")
     assert "minute" not in panel._words(None)
+    workbench.add_lane(parse("nnc-cpp+texpr_reductions=on"))
+    workbench.select_lane(len(workbench.setup.lanes) - 1)
+    assert "minute" not in panel._words(None), "the library that another lane has opened is there"
     workbench.select_lane(ids.index("trace"))
     assert "minute" not in panel._words(None)
 
