@@ -10,6 +10,7 @@ from dataclasses import dataclass
 FUSED, NOT_LISTED, ALONE = "fused", "not in list", "alone"
 RULE, DEVICE, SHAPE, OFF = "dtype/device rule", "no single device", "shape unknown", "switched off"
 LIMIT, ORDER, EXCLUDED, OTHER = "limit", "order", "excluded", "unknown"
+LEFT_OUT, NOT_TRIED = "left out", "not tried"  # by fusers other than NNC, which give no reasons
 VERDICTS = (FUSED, NOT_LISTED, ALONE, RULE, DEVICE, SHAPE, OFF, LIMIT, ORDER, EXCLUDED, OTHER)
 
 

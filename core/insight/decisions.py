@@ -254,11 +254,12 @@ def _silent(place: Place, twin: str | None, evidence: Evidence) -> _Why:
 
 
 _OTHER_FUSERS = {
-    "legacy": _Why("left out", "The legacy fuser left it out; it gives no reasons.",
+    "legacy": _Why(conditions.LEFT_OUT, "The legacy fuser left it out; it gives no reasons.",
                    "Operations that it knows join when they are next to each other, float32 and not in place."),
-    "onednn": _Why("left out", "oneDNN Graph left it out; it gives no reasons and knows few operations.",
+    "onednn": _Why(conditions.LEFT_OUT, "oneDNN Graph left it out; it gives no reasons and knows few operations.",
                    "mul, add, clamp, tanh, sigmoid and matmul are among those it takes."),
-    "none": _Why("not tried", "No fuser ran on this graph.", "Choose a lane with a fuser: nnc-cpp, legacy, inductor."),
+    "none": _Why(conditions.NOT_TRIED, "No fuser ran on this graph.",
+                 "Choose a lane with a fuser: nnc-cpp, legacy, inductor."),
 }
 
 

@@ -21,6 +21,7 @@ from core.results import Decision
 _CASTS = ("aten::to", "aten::_to_copy", "aten::type_as", "aten::_autocast_to_reduced_precision",
           "aten::_autocast_to_full_precision")
 _ERF = ("aten::erf", "aten::erfc")
+_UNTRIED = (conditions.OFF, conditions.NOT_TRIED)  # nothing fuses at all: that is told, and is what is to be changed
 LITTLE = 1.05  # a gain below this, at most, is no remedy
 
 
@@ -66,7 +67,7 @@ def _python(document: Document) -> Iterator[Case]:
 def _mutations(document: Document) -> Iterator[Case]:
     """Operations in place: those on what the formula made itself can be written out of place."""
     for seen in captured(document):
-        found = [d for d in seen.left_out() if _in_place(d)]
+        found = [d for d in seen.left_out() if _in_place(d) and d.verdict not in _UNTRIED]
         if found:
             yield _mutated(seen, found)
         given = [d for d in seen.left_out() if d.meaning == conditions.WRITES_OUT]
@@ -216,7 +217,8 @@ def _casts(document: Document) -> Iterator[Case]:
     """Casts that stayed out, and whether they split a chain; casts inside of groups."""
     for seen in captured(document):
         found = [d for d in seen.graphs.decisions if d.op in _CASTS]
-        out = [d for d in found if d.group is None and not d.nothing_to_do and d.meaning != conditions.SILENT_DTYPE]
+        out = [d for d in found if d.group is None and not d.nothing_to_do and d.meaning != conditions.SILENT_DTYPE
+               and d.verdict not in _UNTRIED]
         inside = [d for d in found if d.group is not None]
         if out or inside:
             text = _cast_words(seen, out) if out else (
@@ -230,7 +232,8 @@ def _cast_words(seen: Seen, out: list[Decision]) -> str:
     narrow = dict.fromkeys(NARROW[t] for d in out for t in around.dtypes(d) if t in NARROW)
     place = ("A cast in the middle stays out and splits the chain" if between else
              "A cast at one end of a chain stays out, and splits nothing")
-    why = (f"Kernels on this device do not take {', '.join(narrow)}." if narrow else
+    why = (out[0].meaning if out[0].verdict == conditions.LEFT_OUT else
+           f"Kernels on this device do not take {', '.join(narrow)}." if narrow else
            "No operation next to it fuses." if all(d.verdict == conditions.ALONE for d in out) else
            "It fuses when the dtype is a constant and the device stays the same.")
     return f"{place}: {named(between or out)}. {why}"

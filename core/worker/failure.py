@@ -147,6 +147,11 @@ _PATTERNS: tuple[tuple[str, _Replacement], ...] = (
     (r"\[enforce fail at [^\]]*\] \S+ == 0\. ", ""),
     (r"DefaultCPUAllocator: (?:can't allocate memory|not enough memory): you tried to allocate (\d+) bytes.*",
      lambda found: f"there is no memory for a tensor of {_gigabytes(int(found[1]))} GB"),
+    (r"\S+ INTERNAL ASSERT FAILED at .*We don't have an op for (\S+) but it isn't a special case\.\s*"
+     r"Argument types: ([^\n]*?),?\s*(?:\n.*|$)",
+     lambda found: f"TorchScript has no {found[1]} that takes ({found[2]})."
+     + (" A Python True or False is not a number there: write 1 or 0, or a tensor."
+        if "bool" in found[2].split(", ") else "")),
     (r'(\S+) INTERNAL ASSERT FAILED at "[^"]*?([^/"]+)":(\d+), please report a bug to PyTorch\.\s*',
      r"torch's own check failed (\1, \2:\3) "),
 )

@@ -346,6 +346,19 @@ def test_a_cast_splits_what_stands_on_both_sides_of_it(made: str, read: str, wor
     assert "do not take float16" in found.text
 
 
+@pytest.mark.parametrize("op", ["aten::to", "aten::add_"])
+@pytest.mark.parametrize("verdict", [conditions.OFF, conditions.NOT_TRIED])
+def test_where_nothing_fuses_at_all_neither_casts_nor_writes_are_blamed(op: str, verdict: str) -> None:
+    told = {f.rule for f in find(document("trace", graphs(left(op, verdict))))}
+    assert not told & {"cast", "in_place"}
+
+
+def test_a_cast_that_another_fuser_left_out_is_not_told_by_nncs_rule() -> None:
+    one = graphs(left("aten::to", conditions.LEFT_OUT, meaning="The legacy fuser left it out."), FUSED)
+    (found,) = [f for f in find(document("legacy", one)) if f.rule == "cast"]
+    assert found.text.endswith("The legacy fuser left it out.")
+
+
 def test_a_form_with_out_is_told_as_one() -> None:
     one = graphs(left("aten::add", "not in list", meaning=conditions.WRITES_OUT))
     assert [(f.rule, f.try_lane) for f in find(document("nnc-cpp", one))] == [("in_place", None)]

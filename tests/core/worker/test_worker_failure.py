@@ -16,6 +16,9 @@ ALLOCATOR = ("[enforce fail at alloc_cpu.cpp:127] err == 0. DefaultCPUAllocator:
 STACK = "wrong size\nException raised from check at ../x.cpp:3 (most recent call first):\nframe #0: c10::Error"
 ASSERTION = ('use_cuda INTERNAL ASSERT FAILED at "/w/pytorch/torch/csrc/jit/codegen/fuser/codegen.cpp":462, please '
              "report a bug to PyTorch. ")
+NO_OVERLOAD = ('0 INTERNAL ASSERT FAILED at "/w/torch/csrc/jit/ir/alias_analysis.cpp":623, please report a bug to '
+               "PyTorch. We don't have an op for aten::mul but it isn't a special case.  Argument types: Tensor, {}, "
+               "\n\nCandidates:\n\taten::mul.Tensor(Tensor self, Tensor other) -> Tensor\n\taten::mul.Scalar(Tensor")
 
 
 def _described(error: BaseException, kind: str = "raised", file: str | None = "iou.py") -> dict[str, object]:
@@ -68,6 +71,9 @@ def test_a_failure_keeps_its_kind_message_and_line():
     (ALLOCATOR.replace("10000000000", "2200000000000"), "there is no memory for a tensor of 2200 GB"),
     (ASSERTION, "The legacy fuser cannot write a CPU kernel for this: torch's own check failed (use_cuda, "
                 "codegen.cpp:462)"),
+    (NO_OVERLOAD.format("bool"), "TorchScript has no aten::mul that takes (Tensor, bool). A Python True or False is "
+                                 "not a number there: write 1 or 0, or a tensor."),
+    (NO_OVERLOAD.format("Device"), "TorchScript has no aten::mul that takes (Tensor, Device)."),
     ("python value cannot be used:\n  File \"iou.py\", line 6\ndef f(a):\n    a = Z\n", "python value cannot be used"),
 ])
 def test_words_leave_stacks_and_false_hints_out(text, words):
