@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 
@@ -21,6 +21,7 @@ from gui.writing_process import Task
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
+    from gui.views.graph_pane import GraphPane
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,25 +110,40 @@ def _write_chart(name: str) -> Callable[[MainWindow, Path, ChartShape], None]:
 
 def _write_graph(name: str) -> Callable[[MainWindow, Path, ChartShape], Iterator[float] | None]:
     def write(window: MainWindow, path: Path, _shape: ChartShape) -> Iterator[float] | None:
-        from core.export.dot import graph_dot
-        from core.export.graph_json import graph_json
-
-        pane: Any = window.panels[name].pane  # type: ignore[attr-defined]
+        pane = window.panels[name].pane  # type: ignore[attr-defined]
         if pane.drawing is None:
             raise FusescopeError("there is no drawn graph to export", where=name)
-        if path.suffix == ".png":
-            steps: Iterator[float] = pane.png_steps(path)
-            return steps
-        if path.suffix == ".svg":
-            pane.export_svg(path)
-        elif path.suffix == ".json":
-            row, n = window.workbench.row, window.workbench.setup.n
-            made = graph_json(pane.picture.graph, row.lane.id if row else "", n, pane.stage_name)
-            files.write(path, json.dumps(made, indent=1).encode())
-        else:
-            files.write(path, graph_dot(pane.drawing, f"{window.workbench.setup.title} {pane.stage_name}").encode())
-        return None
+        return _GRAPH_WRITERS[path.suffix](window, pane, path)
     return write
+
+
+def _graph_png(_window: MainWindow, pane: GraphPane, path: Path) -> Iterator[float]:
+    return pane.png_steps(path)
+
+
+def _graph_svg(_window: MainWindow, pane: GraphPane, path: Path) -> None:
+    pane.export_svg(path)
+
+
+def _graph_json(window: MainWindow, pane: GraphPane, path: Path) -> None:
+    from core.export.graph_json import graph_json
+
+    row, picture = window.workbench.row, pane.picture
+    if picture is not None:
+        made = graph_json(picture.graph, row.lane.id if row else "", window.workbench.setup.n, pane.stage_name)
+        files.write(path, json.dumps(made, indent=1).encode())
+
+
+def _graph_dot(window: MainWindow, pane: GraphPane, path: Path) -> None:
+    from core.export.dot import graph_dot
+
+    if pane.drawing is not None:
+        title = f"{window.workbench.setup.title} {pane.stage_name}"
+        files.write(path, graph_dot(pane.drawing, title).encode())
+
+
+_GRAPH_WRITERS: dict[str, Callable[[MainWindow, GraphPane, Path], Iterator[float] | None]] = {
+    ".png": _graph_png, ".svg": _graph_svg, ".json": _graph_json, ".dot": _graph_dot}
 
 
 def _write_table(window: MainWindow, path: Path, _shape: ChartShape) -> None:

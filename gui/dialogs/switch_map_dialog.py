@@ -190,7 +190,8 @@ class SwitchMapDialog(Dialog):
             self.bar.setRange(0, progress.total)
             self.bar.setValue(progress.done)
             left = self.tr(", {0} left").format(duration(progress.left_s)) if progress.left_s is not None else ""
-            words = self.tr("{0} of {1}{2}: {3}").format(progress.done, progress.total, left, said(progress.text))
+            words = self.tr("{0} of {1}{2}: {3}").format(count(progress.done), count(progress.total), left,
+                                                         said(progress.text))
             self._say(words, "muted")
 
     def _show_running(self, running: bool) -> None:
