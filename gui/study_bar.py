@@ -82,7 +82,7 @@ class StudyBar(QToolBar):
         """A narrow window keeps every tool: what can shrink does."""
         wide = self.width() >= WIDE
         self.slider.setFixedWidth(150 if wide else 52)
-        self.sizes.setFixedWidth(140 + min(70, self.width() - WIDE) if wide else 104)
+        self.sizes.setFixedWidth(140 + min(70, self.width() - WIDE) if wide else 112)
 
     # what the user does
 

@@ -37,6 +37,8 @@ QToolBar::separator { width: 1px; background: $border; margin: 4px 4px; }
 QToolBar QToolButton, QPushButton, QComboBox, QAbstractSpinBox, QLineEdit {
     background: $surface; color: $text; border: 1px solid $border; border-radius: 5px; padding: 4px 9px;
     min-height: 18px; }
+QToolBar QToolButton { padding-right: 2px; }
+QToolBar QLineEdit { padding: 4px 6px; }
 QToolBar QToolButton#qt_toolbar_ext_button { padding: 0; min-width: 12px; }
 QToolBar QToolButton:hover, QPushButton:hover, QComboBox:hover { background: $hover; }
 QToolBar QToolButton:pressed, QPushButton:pressed { background: $selection; }
@@ -131,8 +133,9 @@ QSlider:focus { border: 1px solid $accent; }
 QSlider::groove:horizontal { height: 4px; background: $border; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-radius: 7px; background: $accent; }
-QCheckBox, QRadioButton { color: $text; spacing: 6px; background: transparent; }
-QCheckBox:focus, QRadioButton:focus { color: $link; text-decoration: underline; }
+QCheckBox, QRadioButton { color: $text; spacing: 6px; background: transparent; border: 1px solid transparent;
+    border-radius: 4px; padding: 1px 2px; }
+QCheckBox:focus, QRadioButton:focus { border: 1px solid $accent; }
 QCheckBox:disabled { color: $faint; }
 QCheckBox::indicator, QAbstractItemView::indicator { width: 13px; height: 13px; border: 1px solid $outline;
     border-radius: 3px; background: $surface; }

@@ -14,7 +14,8 @@ GAP, BORDER = 8, 14  # pixels between the two, and what the badge has around its
 
 
 class NodeHead(QWidget):
-    """The badge stands beside the name; where both do not fit, below it, cut if it must be, whole in its tooltip."""
+    """The badge stands beside the name; where both do not fit, below it, its reason on a line of its
+    own, cut if it must be, whole in its tooltip."""
 
     def __init__(self, name: str, said: Verdict | None, parent: QWidget | None = None):
         super().__init__(parent)
@@ -42,5 +43,6 @@ class NodeHead(QWidget):
         wide = metrics.horizontalAdvance(self._words) + BORDER
         beside = self.name.sizeHint().width() + GAP + wide <= room
         self._line.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self.badge.setText(self._words if beside else metrics.elidedText(
-            self._words, Qt.TextElideMode.ElideRight, room - BORDER))
+        lines = [self._words] if beside or wide <= room else self._words.replace(": ", ":\n", 1).split("\n")
+        self.badge.setText(self._words if beside else "\n".join(
+            metrics.elidedText(line, Qt.TextElideMode.ElideRight, room - BORDER) for line in lines))

@@ -10,6 +10,8 @@ from core.export.text import one_line
 from gui.views.buttons import written
 from gui.views.elided_label import shortened
 
+_BETWEEN = " · "  # the parts of what a chart was measured on
+
 
 class ElidedLabel(QLabel):
     """A label that ends in an ellipsis where there is no room, and says all of it in its tooltip."""
@@ -24,14 +26,19 @@ class ElidedLabel(QLabel):
         self.setText(text)
         self.setToolTip(one_line(text, 400))
 
+    @property
+    def seen(self) -> str:
+        """The words that have room; of an enumeration more than its first part, or none."""
+        words = shortened(self.text(), self.fontMetrics(), self.width())
+        return words if _BETWEEN in words or _BETWEEN not in self.text() else ""
+
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
-        words = shortened(self.text(), self.fontMetrics(), self.width())
-        painter.drawText(self.rect(), self.alignment() | Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(self.rect(), self.alignment() | Qt.AlignmentFlag.AlignVCenter, self.seen)
         painter.end()
 
 

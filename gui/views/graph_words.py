@@ -14,15 +14,16 @@ from gui.views.node_info import NodeInfo
 from gui.wording import said, tr
 
 
-def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: str = "") -> tuple[str, str, str]:
+def counts(drawing: Drawing, states: dict[str, State], options: Options, cost: str = "") -> tuple[str, ...]:
     """`18 nodes · 1 group · 8 left out · 31 constants and views hidden`, and what the tint means; then briefer ones,
-    which do not say what is hidden, or that something is."""
+    which do not say what is hidden, or that something is, or at last anything but the fuser's part in it."""
     drawn, hidden = _drawn(drawing, states), count(drawing.hidden)
     kinds = [tr("{0} {1} hidden").format(hidden, _hidden_kinds(options))] if drawing.hidden else []
     tints = {"time": tr("stronger tint: more time"), "bytes": tr("stronger tint: more bytes")}
     tint = [tints[cost]] if cost in tints else []
     brief = [tr("{0} hidden").format(hidden)] if drawing.hidden else []
-    return " · ".join((*drawn, *kinds, *tint)), " · ".join((*drawn, *brief)), " · ".join(drawn)
+    briefer = [drawn[place:] for place in range(max(1, len(drawn)))]  # the last says what was left out
+    return tuple(" · ".join(parts) for parts in ([*drawn, *kinds, *tint], [*drawn, *brief], *briefer))
 
 
 def _drawn(drawing: Drawing, states: dict[str, State]) -> list[str]:
@@ -37,8 +38,8 @@ def _drawn(drawing: Drawing, states: dict[str, State]) -> list[str]:
 
 
 def line_count(text: str) -> str:
-    """`48 lines`."""
-    return _number(text.count("\n") + 1, tr("line"), tr("lines"))
+    """`48 lines`; the line end of the last begins no other."""
+    return _number(text.removesuffix("\n").count("\n") + 1, tr("line"), tr("lines"))
 
 
 def noted(stage: Stage) -> str:

@@ -208,6 +208,8 @@ def test_a_footer_says_less_where_it_has_less_room(pane: GraphPane, qtbot: Any) 
         assert words.toolTip() == words.text()
         seen.add(words.seen)
     assert len(seen) >= 2
+    words.resize(words.fontMetrics().horizontalAdvance("1 left out.."), 20)
+    assert words.seen == "1 left out"
 
 
 def test_a_key_that_is_another_operation_now_is_not_selected(pane: GraphPane, qtbot: Any) -> None:
