@@ -2943,7 +2943,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>Roofline, or time against n</source>
-      <translation>Roofline oder Zeit gegen n</translation>
+      <translation>Roofline oder Zeit über n</translation>
     </message>
     <message>
       <source>Run the lanes again and again at one n; flip switches and drag n meanwhile</source>
@@ -3277,10 +3277,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Wählen Sie eine Studie, die Fusescope gespeichert hat (.fscope), oder die Ausgabe von: python main.py run FORMULA --json FILE</translation>
     </message>
     <message>
-      <source>Choose an archive that is there and that you may read.</source>
-      <translation>Wählen Sie ein Archiv, das es gibt und das Sie lesen dürfen.</translation>
-    </message>
-    <message>
       <source>Complex and quantised numbers: the fuser refuses them and gives no reason.</source>
       <translation>Komplexe und quantisierte Zahlen: Der Fuser lehnt sie ab und nennt keinen Grund.</translation>
     </message>
@@ -3487,6 +3483,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Layer normalisation over rows, by hand, with scale and shift.</source>
       <translation>Layer-Normalisierung über Zeilen, von Hand, mit Maßstab und Verschiebung.</translation>
+    </message>
+    <message>
+      <source>Leave away what is not needed; {0} are the most.</source>
+      <translation>Lassen Sie weg, was nicht gebraucht wird; {0} sind das Höchste.</translation>
     </message>
     <message>
       <source>MODE cannot be {0}</source>
@@ -3897,6 +3897,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Zu klein, um zu gewinnen: Alle Daten zu bewegen dauert {0} von {1}; der Rest sind die Kosten, Operationen aufzurufen. Es lohnt ein größeres n oder ein Kernel für mehrere Aufgaben auf einmal.</translation>
     </message>
     <message>
+      <source>TorchScript has no {0} that takes ({1}).</source>
+      <translation>TorchScript hat kein {0}, das ({1}) nimmt.</translation>
+    </message>
+    <message>
+      <source>TorchScript has no {0} that takes ({1}). A Python True or False is not a number there: write 1 or 0, or a tensor.</source>
+      <translation>TorchScript hat kein {0}, das ({1}) nimmt. Ein True oder False von Python ist dort keine Zahl: Schreiben Sie 1 oder 0 oder einen Tensor.</translation>
+    </message>
+    <message>
       <source>TorchScript is saved by torch.jit.save(torch.jit.script(model), path), or by torch.jit.trace in its place.</source>
       <translation>TorchScript speichert man mit torch.jit.save(torch.jit.script(model), path) oder mit torch.jit.trace an dessen Stelle.</translation>
     </message>
@@ -4281,10 +4289,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>der Ordner lässt sich nicht anlegen: {0}</translation>
     </message>
     <message>
-      <source>cannot read the {0}: {1}</source>
-      <translation>nicht lesbar ist {0}: {1}</translation>
-    </message>
-    <message>
       <source>cannot write the file: {0}</source>
       <translation>die Datei lässt sich nicht schreiben: {0}</translation>
     </message>
@@ -4617,6 +4621,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ist JSON, aber keine Studie</translation>
     </message>
     <message>
+      <source>is a folder</source>
+      <translation>ist ein Ordner</translation>
+    </message>
+    <message>
       <source>is a pickle of torch.save (weights or a Python module), not a TorchScript archive: without its Python source there is nothing to profile</source>
       <translation>ist ein Pickle von torch.save (Gewichte oder ein Python-Modul), kein TorchScript-Archiv: Ohne seinen Python-Quelltext gibt es nichts zu profilieren</translation>
     </message>
@@ -4649,10 +4657,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ist leer</translation>
     </message>
     <message>
-      <source>is larger than any study</source>
-      <translation>ist größer als jede Studie</translation>
-    </message>
-    <message>
       <source>is lowered as exp(x) - 1, which loses small x; torch's own is expm1</source>
       <translation>wird als exp(x) - 1 gerechnet, was kleine x verliert; torch selbst nimmt expm1</translation>
     </message>
@@ -4665,6 +4669,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ist kein TorchScript-Archiv: Es ist kein Zip</translation>
     </message>
     <message>
+      <source>is no file on a disk</source>
+      <translation>ist keine Datei auf einem Datenträger</translation>
+    </message>
+    <message>
+      <source>is no text: it is not UTF-8</source>
+      <translation>ist kein Text: Es ist kein UTF-8</translation>
+    </message>
+    <message>
       <source>is not JSON: {0}</source>
       <translation>ist kein JSON: {0}</translation>
     </message>
@@ -4675,6 +4687,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>is not a study: it does not begin as one</source>
       <translation>ist keine Studie: Sie beginnt nicht wie eine</translation>
+    </message>
+    <message>
+      <source>is too large: {0}</source>
+      <translation>ist zu groß: {0}</translation>
     </message>
     <message>
       <source>is too long for a formula: {0} letters</source>
