@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -12,8 +13,11 @@ from core.lanes import Lane
 from core.study import Study
 from gui.bridge import Bridge
 from gui.files import made_document
-from gui.job import Job
+from gui.job import Job, Outcome
 from gui.workbench import Workbench
+
+if TYPE_CHECKING:
+    from core.engine.live import LiveControl
 
 HANG_S = 30.0
 SETTLE_MS = 50  # changes that follow each other faster are one
@@ -21,7 +25,7 @@ ALONE_S = 0.4
 CROSSOVERS = "crossovers"  # a sweep that adds sizes
 
 
-def live_control(study: Any, n: int) -> Any:
+def live_control(study: Study, n: int) -> LiveControl:
     """The control of a live run; imported late."""
     from core.engine.live import LiveControl
 
@@ -45,7 +49,7 @@ class Conductor(QObject):
     archive_saved = Signal(str)
 
     def __init__(self, workbench: Workbench, bridge: Bridge, parent: QObject | None = None,
-                 control: Any = live_control):
+                 control: Callable[[Study, int], LiveControl] = live_control):
         super().__init__(parent)
         self._workbench, self._bridge, self._control = workbench, bridge, control
         self._asked: tuple[object, ...] | None = None  # what the last capture that began was of
@@ -212,7 +216,7 @@ class Conductor(QObject):
             self._asked = (job.question, job.lane.id, job.n)
         self._workbench.begin_job(job)
 
-    def _job_ended(self, job: Job, outcome: Any) -> None:
+    def _job_ended(self, job: Job, outcome: Outcome) -> None:
         self._workbench.finish_job(job, outcome)
         if job.kind == "map":
             self.map_ended.emit(outcome.result, outcome.error or "")

@@ -40,7 +40,7 @@ class StatusLine(QStatusBar):
         self.bar.setFixedWidth(140)
         self.bar.setAccessibleName(self.tr("Progress"))
         self.findings = button("", "link", self.tr("Show the findings"))
-        self.findings.clicked.connect(self._ask_findings)
+        self.findings.clicked.connect(self.findings_asked)
         self.setSizeGripEnabled(False)
         self.setContentsMargins(8, 0, 8, 0)
         self.setMinimumHeight(26)
@@ -137,9 +137,6 @@ class StatusLine(QStatusBar):
         found = len(self._workbench.findings)
         self.findings.setText(self.tr("findings ({0})").format(found))
         self.findings.setEnabled(found > 0)
-
-    def _ask_findings(self) -> None:
-        self.findings_asked.emit()
 
 
 def noise_words(points: tuple[Point, ...]) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.lanes import write
+from core.errors import UsageError
+from core.lanes import parse, write
 from core.results import Decision
 from gui.models.lane_edits import with_rewrite, with_variant
 
@@ -22,6 +23,14 @@ VARIANT_OF = {"aten::minimum": "minmax", "aten::maximum": "minmax"}  # a formula
 def lane_that_helps(workbench: Workbench, decision: Decision) -> str | None:
     """A finding's lane for this node's operation, else a rewrite, else a variant of the formula that spells it anew."""
     return _from_findings(workbench, decision) or _from_tables(workbench, decision)
+
+
+def try_lane(workbench: Workbench, written: str) -> None:
+    """Adds a lane as it is written; what does not read as one is said in the messages."""
+    try:
+        workbench.add_lane(parse(written))
+    except UsageError as error:
+        workbench.report_problem(str(error))
 
 
 def _from_findings(workbench: Workbench, decision: Decision) -> str | None:
