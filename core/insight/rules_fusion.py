@@ -11,7 +11,7 @@ from core.insight.gains import factor
 from core.insight.operations import EQUALS, MEAN, REDUCTIONS, SUPPORTED, equal_of, is_python
 from core.insight.placed import graph_of
 from core.insight.prediction import gain
-from core.insight.refused import NARROW
+from core.insight.refused import NARROW, refused
 from core.insight.rewritings import rewritings
 from core.insight.rule import Case, Rule, Seen, captured, named
 from core.insight.surroundings import GIVEN, MADE, VIEW, Surroundings
@@ -21,6 +21,7 @@ from core.results import Decision
 _CASTS = ("aten::to", "aten::_to_copy", "aten::type_as", "aten::_autocast_to_reduced_precision",
           "aten::_autocast_to_full_precision")
 _ERF = ("aten::erf", "aten::erfc")
+_FORMS = {"aten::remainder": ("int", "float", "number", "Scalar"), "aten::div": ("str",)}  # by types that keep them out
 _UNTRIED = (conditions.OFF, conditions.NOT_TRIED)  # nothing fuses at all: that is told, and is what is to be changed
 LITTLE = 1.05  # a gain below this, at most, is no remedy
 
@@ -80,7 +81,7 @@ def _mutated(seen: Seen, found: list[Decision]) -> Case:
     around = Surroundings(seen.graphs)
     where = {d: around.writes_to(d) for d in found}
     given, part, free = ([d for d in found if where[d] == what] for what in (GIVEN, VIEW, MADE))
-    joining = [d for d in free if _out_of_place(d) in SUPPORTED or equal_of(_out_of_place(d))]
+    joining = [d for d in free if _joins(d, around)]
     lost = [d for d in free if d not in joining]
     rewrites = ("functional", *dict.fromkeys(
         row[1] for d in joining if (row := EQUALS.get(_out_of_place(d))) is not None and row[1]))
@@ -92,6 +93,15 @@ def _mutated(seen: Seen, found: list[Decision]) -> Case:
             f"{'; '.join(each for each in words if each)}.")
     return (_advised(seen, joining, text, remedies.rewritten(seen.lane, rewrites)) if joining else
             Case(seen.lane, seen.n, text, _figures(seen, found, False)))
+
+
+def _joins(decision: Decision, around: Surroundings) -> bool:
+    """Whether NNC has code for it out of place, with these types, and in this form: none for a remainder by a number,
+    or a division that rounds."""
+    op, types = _out_of_place(decision), around.types(decision)
+    if refused(op.split("::")[-1], types) or (op in _FORMS and any(t.text in _FORMS[op] for t in types[1:])):
+        return False
+    return op in SUPPORTED or equal_of(op) is not None
 
 
 def _out_of_place(decision: Decision) -> str:

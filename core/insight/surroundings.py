@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from core.insight.placed import graph_of
 from core.ir.flat import Flat, Origin, Place, flatten
+from core.ir.graph import Type
 from core.ir.kinds import is_in_place
 from core.results import Decision, LaneGraphs
 
@@ -51,6 +52,14 @@ class Surroundings:
         types = [flat.values[origin].type for origin in taken if origin in flat.values]
         types += [value.type for value in place.node.outputs[:1]]
         return tuple(t.dtype for t in types if t.dtype)
+
+    def types(self, decision: Decision) -> tuple[Type, ...]:
+        """Of all that it takes, in order; empty where it is not known."""
+        found = self._find(decision)
+        if found is None:
+            return ()
+        flat, place = found
+        return tuple(flat.values[origins[0]].type for origins in place.sources if origins and origins[0] in flat.values)
 
     def _find(self, decision: Decision) -> tuple[Flat, Place] | None:
         if decision.stage not in self._flats:

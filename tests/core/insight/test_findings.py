@@ -306,6 +306,17 @@ def test_only_what_can_join_out_of_place_is_advised(op: str, at: str, words: str
     assert (words in found.text, found.try_lane) == (True, lane)
 
 
+@pytest.mark.parametrize(("write", "dtype"), [
+    ("remainder_(%b, %k)", "Float"), ("pow_(%b, %k)", "Long"), ("div_(%b, %a, %r)", "Float")])
+def test_a_write_that_no_group_takes_out_of_place_either_has_no_remedy(write: str, dtype: str) -> None:
+    text = (f"graph(%a : {dtype}(4, 4), %k : int, %r : str):\n  %b : {dtype}(4, 4) = aten::mul(%a, %a)\n"
+            f"  %c : {dtype}(4, 4) = aten::{write}\n  %d : {dtype}(4, 4) = aten::exp(%c)\n  return (%d)\n")
+    op = f"aten::{write.partition('(')[0]}"
+    made = graphs(left("aten::mul", "alone", node="b"), left(op, "not in list", node="c", stage="traced"), traced=text)
+    (found,) = [f for f in find(document("nnc-cpp", made)) if f.rule == "in_place"]
+    assert (f"no code for them either: {op}" in found.text, found.try_lane) == (True, None)
+
+
 def test_a_remedy_that_brings_little_is_no_lane_to_try() -> None:
     text = IN_PLACE.format(op="square", at="a").replace("%b : Float(64, 64, strides=[64, 1]) = aten::mul(%a, %a)",
                                                         "%b : int = prim::Constant[value=1]()")
