@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from core.errors import UsageError
 from core.insight.explained import explained
 from core.insight.kernels import kernels
-from core.lanes import parse
 from core.results import Decision
 from gui.later import Later
 from gui.models.node_facts import end_facts, facts, meaning, verdict
-from gui.models.remedies import lane_that_helps
+from gui.models.remedies import lane_that_helps, try_lane
 from gui.panels.decisions_view import DecisionsView
 from gui.panels.node_head import NodeHead
 from gui.panels.words import EmptyState, button, label
 from gui.wording import said
 from gui.workbench import Workbench
+
+_BRACKET = re.compile(r"(?<=[(>])(?=\w)")
+
+
+def in_pieces(code: str) -> str:
+    """Code whose lines may end after a bracket or an arrow: one long call would cut all lines of a narrow panel."""
+    return _BRACKET.sub("\u200b", code)
 
 
 class InspectorPanel(QScrollArea):
@@ -114,7 +120,7 @@ class InspectorPanel(QScrollArea):
             why = said(decision.meaning or "") or decision.reason or ""
             layout.addWidget(label(why, "", wrap=True, selectable=True))
             if decision.meaning and decision.reason:
-                words = self.tr("The fuser's words: {0}").format(decision.reason)
+                words = self.tr("The fuser's words: {0}").format(in_pieces(decision.reason))
                 layout.addWidget(label(words, "muted", wrap=True, selectable=True))
         if decision.help:
             layout.addWidget(self._help_card(decision))
@@ -136,7 +142,4 @@ class InspectorPanel(QScrollArea):
         return card
 
     def _try(self) -> None:
-        try:
-            self._workbench.add_lane(parse(self._try_lane))
-        except UsageError as error:
-            self._workbench.report_problem(str(error))
+        try_lane(self._workbench, self._try_lane)

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QLabel
 
 from core.lanes import parse
 from gui.panels.decisions_view import DecisionsView
-from gui.panels.words import EmptyState, tied
+from gui.panels.inspector_panel import in_pieces
+from gui.panels.words import EmptyState, label, tied
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -98,3 +99,10 @@ def test_a_node_that_is_still_ringed_is_still_explained(traced, qtbot):
     traced.workbench.select_lane(1)
     qtbot.waitUntil(lambda: "aten::mul" in words_of(traced))
     assert pane.page.view.selected
+
+
+def test_a_long_call_in_the_fusers_words_does_not_widen_a_narrow_panel(qtbot):
+    call = "aliasDb_->couldMoveBeforeTopologically(producer, consumer)"
+    made = label(f"The fuser's words: {in_pieces(call)}", "muted", wrap=True)
+    qtbot.addWidget(made)
+    assert made.minimumSizeHint().width() <= 240
