@@ -7,14 +7,12 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.errors import UsageError
 from core.insight.gains import SLOWER
-from core.lanes import parse
 from core.results import Finding
 from core.units import count
 from gui.later import Later
 from gui.models.gains import gains_of
-from gui.panels.dock import ElidedLabel
+from gui.models.remedies import try_lane
 from gui.panels.words import EmptyState, button, label
 from gui.views.turns import Turns
 from gui.wording import said
@@ -43,9 +41,10 @@ class FindingCard(QFrame):
         top = QHBoxLayout()
         top.setSpacing(6)
         top.addWidget(label(self.tr(WORDS.get(finding.severity, finding.severity)),
-                            BADGES.get(finding.severity, "badge-muted")))
-        where = ElidedLabel("muted", at_left=True)
-        where.show_text(place)
+                            BADGES.get(finding.severity, "badge-muted")), 0, Qt.AlignmentFlag.AlignTop)
+        where = label(place, "muted", wrap=True)
+        where.setAlignment(Qt.AlignmentFlag.AlignTop)
+        where.setContentsMargins(0, 1, 0, 0)  # its words stand beside those of the badge
         top.addWidget(where, 1)
         layout.addLayout(top)
         layout.addWidget(label(head, "heading" if rest else "", wrap=True, selectable=True))
@@ -183,10 +182,7 @@ class FindingsPanel(QScrollArea):
         return card
 
     def _try(self, lane: str) -> None:
-        try:
-            self._workbench.add_lane(parse(lane))
-        except UsageError as error:
-            self._workbench.report_problem(str(error))
+        try_lane(self._workbench, lane)
 
     def _show_lane(self, lane: str) -> None:
         self._workbench.select_lane_of(lane)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpacerItem, QToolButton, QWidget
 
 from core.errors import UsageError
 from core.switches import Value, format_value, parse_value
@@ -30,9 +30,11 @@ class SwitchRow(QWidget):
         self._toggle: Toggle | None = None
         self._entry: QLineEdit | None = None
         self._choice: ChoiceBox | None = None
+        self._indent = QSpacerItem(WIDTH, 0)  # names stand at one edge
+        self._named = state.switch.name.removeprefix("env.")
         self._name = ElidedLabel("", at_left=True)
         self._name.setFont(code_font())
-        self._name.show_text(state.switch.name.removeprefix("env."))
+        self._name.show_text(self._named)
         self._name.setToolTip("")  # the row's says more
         self._words = label("", "muted")
         self._reset = QToolButton()
@@ -69,6 +71,7 @@ class SwitchRow(QWidget):
             self._toggle.set_greyed(state.greyed)
         self.set_editor(state)
         self._show_reset(state.is_set and not state.by_preset)
+        self._fit_indent()
         for widget in self._editors():
             widget.setAccessibleName(f"{state.switch.name}, {state.words}")
             widget.setAccessibleDescription(tip)
@@ -87,8 +90,23 @@ class SwitchRow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not self._entry:
+        if self._entry:
+            self._fit_indent()
+        else:
             self._fit()
+
+    def _fit_indent(self) -> None:
+        """A name that its entry would cut leaves the edge where names stand, as far as it must."""
+        row, now = self.layout(), self._indent.sizeHint().width()
+        if row is None or self._toggle:
+            return
+        others = row.sizeHint().width() - now  # the name itself insists on nothing
+        wanted = self._name.fontMetrics().horizontalAdvance(self._named) + _SLACK
+        indent = max(0, min(WIDTH, self.width() - others - wanted))
+        if indent != now:
+            self._indent.changeSize(indent, 0)
+            row.invalidate()
+            row.activate()
 
     def _fit(self) -> None:
         """The name before all: where it lacks room, whose value it is (`on (default)`) stays in the tooltip."""
@@ -106,7 +124,7 @@ class SwitchRow(QWidget):
             self._toggle.clicked.connect(self._flipped)
             layout.addWidget(self._toggle)
         else:
-            layout.addSpacing(WIDTH)  # names stand at one edge
+            layout.addSpacerItem(self._indent)
         layout.addWidget(self._name, 1)
         layout.addWidget(self._words)
         self._add_editor(layout)
@@ -143,6 +161,7 @@ class SwitchRow(QWidget):
         elif self._entry and not (self._entry.hasFocus() and self._entry.isModified()):
             self._entry.setText("" if state.value is None else format_value(state.value))
             self._words.setText("" if state.note == "default" else tr(state.note))
+            self._words.setVisible(bool(self._words.text()))  # an empty one takes its distance all the same
 
     def _flipped(self, on: bool) -> None:
         self.value_chosen.emit(self._state.switch.name, on)

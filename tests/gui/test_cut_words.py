@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFontDatabase
+from PySide6.QtGui import QAction, QColor, QFontDatabase
 from PySide6.QtWidgets import (
     QDialog,
+    QLabel,
     QStyle,
+    QStyleOptionFrame,
     QStyleOptionViewItem,
     QTableWidgetItem,
     QTreeWidgetItem,
@@ -17,16 +19,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.results import Finding
+from core.switches import SWITCHES
 from gui.models.node_facts import Verdict
+from gui.models.switch_state import SwitchState
 from gui.panels.decisions_view import MARGIN, DecisionTree, Wrapped
 from gui.panels.dock import ElidedLabel
+from gui.panels.findings_panel import FindingCard
 from gui.panels.log_panel import LogPanel
 from gui.panels.node_head import NodeHead
+from gui.panels.switch_row import SwitchRow
 from gui.panels.words import button
+from gui.study_bar import StudyBar
 from gui.stylesheet import stylesheet
 from gui.theme import PALETTES
+from gui.views.chart_header import ChartHeader
 from gui.views.elided_label import shortened
 from gui.views.fitted_table import MOST, FittedTable
+from gui.views.graph_words import line_count
 from gui.views.ladder_view import LadderView, Rung
 from gui.workbench import Workbench
 
@@ -125,6 +135,71 @@ def test_a_badge_gives_way_in_a_narrow_inspector(qtbot: Any, width: int, beside:
     assert (made.badge.text() == "not fused: not in list") is whole
     assert made.badge.toolTip() == "not fused: not in list"
     assert made.badge.geometry().right() < width
+
+
+def test_a_badge_below_the_name_has_its_reason_on_a_line_of_its_own(qtbot: Any) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    words = "nicht verschmolzen: nicht versucht"
+    made = NodeHead("aten::minimum", Verdict(words, "badge-error"), page)
+    room = made.badge.fontMetrics().horizontalAdvance(words)  # the badge has edges, too
+    one_line = made.badge.sizeHint().height()
+    made.resize(room, 60)
+    with qtbot.waitExposed(page):
+        page.show()
+    assert made.badge.text() == "nicht verschmolzen:\nnicht versucht"
+    assert made.badge.height() >= 1.5 * one_line
+
+
+@pytest.mark.parametrize(("letters", "seen"), [(60, "iou · AMD EPYC · torch 2.13.0"), (16, "iou · AMD EPYC…"), (6, "")])
+def test_a_chart_says_more_than_a_word_of_what_it_was_measured_on_or_nothing(qtbot: Any, letters: int,
+                                                                             seen: str) -> None:
+    header = ChartHeader((("time", "Time per call"),), "time")
+    qtbot.addWidget(header)
+    note = header.note
+    note.show_text("iou · AMD EPYC · torch 2.13.0")
+    note.resize(note.fontMetrics().horizontalAdvance("0" * letters), 20)
+    assert note.seen == seen
+    note.show_text("cannot write it")
+    assert note.seen
+
+
+def test_a_narrow_finding_says_its_lane_and_its_size(qtbot: Any) -> None:
+    card = FindingCard(Finding("slow", "warning", "nnc-cpp", 64, "It is slow."), "NNC C++ with a long name · n = 64")
+    qtbot.addWidget(card)
+    card.setStyleSheet(stylesheet(PALETTES["light"]))
+    card.resize(200, 160)
+    card.show()
+    place = next(found for found in card.findChildren(QLabel) if found.text().startswith("NNC"))
+    assert place.height() >= place.heightForWidth(place.width()) > 1.5 * place.fontMetrics().height()
+
+
+@pytest.mark.parametrize("width", [500, 295])
+def test_a_switch_with_an_entry_says_its_whole_name(qtbot: Any, width: int) -> None:
+    switch = next(s for s in SWITCHES if s.name == "fusion_strategy")
+    row = SwitchRow(SwitchState(switch, "static:2,dynamic:10", False, False, "default"))
+    qtbot.addWidget(row)
+    row.setStyleSheet(stylesheet(PALETTES["light"]))
+    row.resize(width, 34)
+    row.show()
+    names = [found.text() for found in row.findChildren(ElidedLabel)]
+    assert names == ["fusion_strategy"]
+
+
+def test_the_line_end_of_the_last_line_is_no_line() -> None:
+    assert line_count("a\nb\n") == line_count("a\nb") == "2 lines"
+
+
+def test_three_sizes_are_seen_whole_in_a_small_window(qtbot: Any) -> None:
+    bar = StudyBar(Workbench(), {name: QAction(name) for name in ("live", "sweep", "stop", "export")})
+    qtbot.addWidget(bar)
+    bar.setStyleSheet(stylesheet(PALETTES["light"]))
+    bar.resize(1280, 40)
+    bar.show()
+    option = QStyleOptionFrame()
+    bar.sizes.initStyleOption(option)
+    room = bar.sizes.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, bar.sizes).width()
+    assert bar.sizes.fontMetrics().horizontalAdvance("64, 256, 1024") + 2 * 2 < room
 
 
 @pytest.mark.parametrize("points", [8, 9, 12])
