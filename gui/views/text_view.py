@@ -52,7 +52,7 @@ class ReadOnlyText(CodeEdit):
         self._lexed, self._coloured, self._sought = [], set(), None
         self._lexing = each_line(text, language) if language in MULTILINE else None
         self._hits, self._hit, self.marked_line, self._changes = [], -1, None, frozenset()
-        first, self._rest = _cut(text)
+        first, self._rest = _cut(text.removesuffix("\n"))  # no number beside an empty line at the end
         self.replace_text(first)
         self._colour_seen()
         self._turn.start()
