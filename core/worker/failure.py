@@ -82,6 +82,8 @@ TABLE: tuple[tuple[str, Test, str], ...] = (
     ("trace", _says(r"Cannot insert a Tensor that requires grad as a constant\."),
      "{}: a parameter, or made of one. Pass it as an input, or call requires_grad_(False) on its module: the trace "
      "then keeps it as a constant."),
+    ("trace", _says(r"Tried to trace <[^>]*> but it is not part of the active trace\."),
+     "{} Leave torch.jit.script away from it: the trace then follows the module's own Python."),
     ("raised", _says(r"TorchScript interpreter(?s:.*)Subtraction, the `-` operator, with (?:a bool tensor|two bool)"),
      "{} The executor drops * 1 and + 0 although they make numbers of bools: write .to(torch.int64) in their place."),
     ("unavailable", _says(r"^No module named '(torch|core\.worker\.\w+)'"), "{}"),
@@ -144,6 +146,8 @@ _PATTERNS: tuple[tuple[str, _Replacement], ...] = (
      r"program cannot be understood by the tracer\.", r" does not depend on the inputs, and the tracer refuses it."),
     (r"Cannot insert a Tensor that requires grad as a constant(?:.*\{([\d,]*)\}|.*).*",
      lambda found: f"A tensor of {(found[1] or '1').replace(',', ' × ')} that requires gradients is no input"),
+    (r"Tried to trace <(?:\w+\.)*(\w+) object at \w+> but it is not part of the active trace\..*",
+     r"A trace cannot call the scripted module \1, which the formula made outside."),
     (r"\[enforce fail at [^\]]*\] \S+ == 0\. ", ""),
     (r"DefaultCPUAllocator: (?:can't allocate memory|not enough memory): you tried to allocate (\d+) bytes.*",
      lambda found: f"there is no memory for a tensor of {_gigabytes(int(found[1]))} GB"),

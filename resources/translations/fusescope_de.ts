@@ -3161,6 +3161,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ein Tensor von {0}, der Gradienten verlangt, ist keine Eingabe</translation>
     </message>
     <message>
+      <source>A trace cannot call the scripted module {0}, which the formula made outside.</source>
+      <translation>Ein Trace kann das geskriptete Modul {0} nicht aufrufen, das die Formel außerhalb gebaut hat.</translation>
+    </message>
+    <message>
       <source>A view that others use as well: it cannot be folded into the group.</source>
       <translation>Eine Ansicht, die auch andere benutzen: Sie kann nicht in die Gruppe gefaltet werden.</translation>
     </message>
@@ -5281,6 +5285,22 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>ausgeschaltet</translation>
     </message>
     <message>
+      <source>t = t &amp; x, where t is no input</source>
+      <translation>t = t &amp; x, wo t keine Eingabe ist</translation>
+    </message>
+    <message>
+      <source>t = t &lt;&lt; x, where t is no input</source>
+      <translation>t = t &lt;&lt; x, wo t keine Eingabe ist</translation>
+    </message>
+    <message>
+      <source>t = t &gt;&gt; x, where t is no input</source>
+      <translation>t = t &gt;&gt; x, wo t keine Eingabe ist</translation>
+    </message>
+    <message>
+      <source>t = t ^ x, where t is no input</source>
+      <translation>t = t ^ x, wo t keine Eingabe ist</translation>
+    </message>
+    <message>
       <source>tables: one row a point, one row a sample, one row a call</source>
       <translation>Tabellen: eine Zeile je Punkt, je Messwert, je Aufruf</translation>
     </message>
@@ -5359,6 +5379,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>the build has ended</source>
       <translation>der Bau ist beendet</translation>
+    </message>
+    <message>
+      <source>the cache cannot be emptied: {0}; set FUSESCOPE_CACHE to the folder that is meant</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>the call</source>
@@ -5979,6 +6003,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} It was made without the inputs: compute it from one of them, leave it out, or script it (MODE = 'script').</source>
       <translation>{0} Es entstand ohne die Eingaben: Rechnen Sie es aus einer davon, lassen Sie es weg, oder nehmen Sie script (MODE = 'script').</translation>
+    </message>
+    <message>
+      <source>{0} Leave torch.jit.script away from it: the trace then follows the module's own Python.</source>
+      <translation>{0} Lassen Sie torch.jit.script dort weg: Der Trace folgt dann dem eigenen Python des Moduls.</translation>
     </message>
     <message>
       <source>{0} So at n = {1}.</source>

@@ -317,6 +317,13 @@ def test_a_write_that_no_group_takes_out_of_place_either_has_no_remedy(write: st
     assert (f"no code for them either: {op}" in found.text, found.try_lane) == (True, None)
 
 
+def test_an_augmented_assignment_of_bits_has_an_equal_and_no_rewrite() -> None:
+    found = [f for f in find(document("nnc-cpp", graphs(left("aten::__ior__", "not in list"), FUSED)))
+             if f.rule in ("has_equal", "not_in_list", "in_place")]
+    assert [(f.rule, f.try_lane) for f in found] == [("has_equal", None)]
+    assert found[0].text.endswith("__ior__: t = t | x, where t is no input.")
+
+
 def test_a_remedy_that_brings_little_is_no_lane_to_try() -> None:
     text = IN_PLACE.format(op="square", at="a").replace("%b : Float(64, 64, strides=[64, 1]) = aten::mul(%a, %a)",
                                                         "%b : int = prim::Constant[value=1]()")

@@ -73,6 +73,9 @@ def test_a_failure_keeps_its_kind_message_and_line():
                 "codegen.cpp:462)"),
     (NO_OVERLOAD.format("bool"), "TorchScript has no aten::mul that takes (Tensor, bool). A Python True or False is "
                                  "not a number there: write 1 or 0, or a tensor."),
+    ("Tried to trace <__torch__.f.Gate object at 0x5f> but it is not part of the active trace. Modules that are",
+     "A trace cannot call the scripted module Gate, which the formula made outside. Leave torch.jit.script away from "
+     "it: the trace then follows the module's own Python."),
     (NO_OVERLOAD.format("Device"), "TorchScript has no aten::mul that takes (Tensor, Device)."),
     ("python value cannot be used:\n  File \"iou.py\", line 6\ndef f(a):\n    a = Z\n", "python value cannot be used"),
 ])
