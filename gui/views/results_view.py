@@ -25,10 +25,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core import units
 from core.export.chart_data import tab_separated
 from core.export.style import LIGHT
 from core.measure.series import ChartContext, Named
-from core.results import Point
+from core.results import Point, Time
 from gui.models.results_model import COLUMNS, REMEDY, SORT_ROLE, STYLE_ROLE, Result, ResultsModel
 from gui.theme import Palette
 from gui.views.chart_look import chart_colours, paint_sign
@@ -97,8 +98,16 @@ def _steady_icon(pixmap: QPixmap) -> QIcon:
 
 
 def _worded(point: Point) -> object:
-    """What its row says in words: these change a cell's width, where figures hardly do."""
-    return point.status, point.ratio and point.ratio.words, point.check is not None, point.time is not None
+    """What its row says in words, and how wide its interval is written: these change a cell's width, where other
+    figures hardly do."""
+    return point.status, point.ratio and point.ratio.words, point.check is not None, point.time and _wide(point.time)
+
+
+def _wide(time: Time) -> int:
+    """0 for `±6.5 %`, 1 for `±16.3 %`, 2 for `not settled`."""
+    if units.is_unsettled(time.median_s, time.low_s, time.high_s):
+        return 2
+    return int((time.high_s - time.low_s) / 2 >= 0.1 * time.median_s)
 
 
 class ResultsView(QWidget):

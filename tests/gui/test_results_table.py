@@ -322,3 +322,19 @@ def test_words_that_come_later_in_a_row_widen_its_column(view, qtbot):
     qtbot.waitUntil(lambda: not view._turns.busy)
     words = "no difference shown"
     assert view.table.columnWidth(column) >= max(narrow, view.table.fontMetrics().horizontalAdvance(words))
+
+
+@pytest.mark.parametrize(("half", "words"), [(0.163, "±16.3\u202f%"), (1.4, "not settled")])
+def test_an_interval_that_grows_is_not_cut(view, qtbot, half, words):
+    """A lane is steady at first; what is measured later is not."""
+    base, other = point("eager", 256), point("nnc-cpp", 256)
+    view.show_points(LANES, (base, other), CONTEXT)
+    qtbot.waitUntil(lambda: not view._turns.busy)
+    column = COLUMN["95 %"]
+    view.table.setColumnWidth(column, view.table.fontMetrics().horizontalAdvance("±6.5\u202f%") + 12)
+    median = other.time.median_s
+    time = replace(other.time, low_s=median * (1 - half), high_s=median * (1 + half))
+    view.show_points(LANES, (base, replace(other, time=time)), CONTEXT)
+    qtbot.waitUntil(lambda: not view._turns.busy)
+    assert view._texts(1, [column]) == [words]
+    assert view.table.columnWidth(column) >= view.table.fontMetrics().horizontalAdvance(words)
