@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
     def _fill_menus(self) -> None:
         self.menus: dict[str, QMenu] = {}
         for name in MENUS:
-            menu = self.menuBar().addMenu(self.tr(name))
+            menu = self.menuBar().addMenu(f"&{self.tr(name)}")  # Alt and its first letter open it
             menu.setToolTipsVisible(True)
             self.menus[name] = menu
             for row in (r for r in ACTIONS if r.menu == name):

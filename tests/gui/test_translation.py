@@ -132,7 +132,8 @@ def measured(window, qtbot):
 
 def test_the_window_speaks_german(german, qtbot):
     measured(german, qtbot)
-    assert [german.menus[name].title() for name in ("File", "View", "Help")] == ["Datei", "Ansicht", "Hilfe"]
+    titles = [menu.title() for menu in german.menus.values()]
+    assert titles == ["&Datei", "&Bearbeiten", "&Ansicht", "&Studie", "&Hilfe"], "Alt and a letter of its own open each"
     assert german.docks["lanes"].windowTitle() == "Spuren & Schalter"
     assert german.actions_by_id["sweep"].text() == "Messreihe"
     assert german.line.state.text() == "○ bereit"
