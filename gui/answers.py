@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,10 @@ class Answers:
         known = {(f.rule, f.lane) for f in self.findings}
         captured = [f for found in self.captured_findings.values() for f in found if (f.rule, f.lane) not in known]
         return (*self.findings, *captured)
+
+    def first_fused(self, lanes: Iterable[str]) -> int:
+        """The place of the first of these lanes in which something was fused; 0 where nothing was."""
+        return next((place for place, lane in enumerate(lanes) if _has_group(self.graphs.get(lane))), 0)
 
     def take(self, result: Captured | Mapped) -> None:
         """What a capture or a switch map brought."""
@@ -86,3 +91,10 @@ class Shelf:
         """Forgets all others."""
         self._kept.clear()
         self._kept[question] = answers
+
+
+def _has_group(graphs: LaneGraphs | None) -> bool:
+    if graphs is None:
+        return False
+    groups = (*(decision.group for decision in graphs.decisions), *(stage.group for stage in graphs.stages))
+    return any(group is not None for group in groups)

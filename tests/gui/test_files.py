@@ -52,6 +52,28 @@ def test_a_study_comes_back_and_waits_for_trust(measured, qapp, tmp_path):
     assert not again.can_undo
 
 
+@pytest.mark.parametrize(("fused", "selected"), [(True, "trace+llga=on"), (False, "eager")])
+def test_a_study_opens_at_the_lane_in_which_something_was_fused(measured, tmp_path, fused, selected):
+    """Whoever is sent it sees the fusion at once, not the baseline's graph twice."""
+    measured.answers.graphs["trace+llga=on"] = graphs("trace+llga=on", 64, fused)
+    save_study(measured, tmp_path / "pair.fscope")
+    again = Workbench()
+    open_into(again, tmp_path / "pair.fscope")
+    assert again.row.lane.id == selected
+
+
+def test_a_study_of_the_lanes_that_are_there_tells_which_it_opens_at(measured, qtbot, tmp_path):
+    """The list marked the baseline, the switches were another lane's."""
+    measured.answers.graphs["trace+llga=on"] = graphs("trace+llga=on", 64, True)
+    save_study(measured, tmp_path / "pair.fscope")
+    again = Workbench()
+    open_into(again, tmp_path / "pair.fscope")
+    again.select_lane(0)
+    with qtbot.waitSignal(again.lane_selected):
+        open_into(again, tmp_path / "pair.fscope")
+    assert again.row.lane.id == "trace+llga=on"
+
+
 def test_a_lane_that_is_off_is_not_saved(measured, tmp_path):
     measured.enable_lane(0, False)
     save_study(measured, tmp_path / "a.fscope")
