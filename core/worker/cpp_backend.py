@@ -33,9 +33,9 @@ try:
 except ImportError:  # Windows: available() says so
     fcntl = None  # type: ignore[assignment]
 
-SOURCES = ("nnc_cpp.cpp", "nnc_buffers.h", "nnc_compile.h", "nnc_erf.h", "nnc_expr.h", "nnc_fold.h", "nnc_functions.h",
-           "nnc_index.h", "nnc_loops.h", "nnc_lowerings.h", "nnc_math.h", "nnc_memory.h", "nnc_print.h",
-           "nnc_runtime.h", "nnc_sizes.h", "nnc_text.h")
+SOURCES = ("nnc_cpp.cpp", "nnc_buffers.h", "nnc_columns.h", "nnc_compile.h", "nnc_erf.h", "nnc_expr.h", "nnc_fold.h",
+           "nnc_functions.h", "nnc_index.h", "nnc_loops.h", "nnc_lowerings.h", "nnc_math.h", "nnc_memory.h",
+           "nnc_print.h", "nnc_runtime.h", "nnc_sizes.h", "nnc_text.h")
 VERSIONS = ((2, 1), (2, 15))  # of torch: the first and the last that the sources are written for
 LIMIT_VARIABLE = "FUSESCOPE_CACHE_LIMIT"  # bytes of kernels kept on disk
 DEFAULT_LIMIT = 256 << 20

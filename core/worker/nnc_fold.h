@@ -12,27 +12,50 @@ class FoldPrinter : public BufferPrinter {
   using BufferPrinter::visit;
 
  protected:
-  // `for j: place = place + e` (or the larger, the smaller of both): in tiles, each computed as vectors, then folded.
-  // Loops around it that stay at the same place are part of it: a sum is rounded to the place's dtype once, at its end.
-  bool print_reduction(const ForPtr& loop) {
+  // `for j: place = place + e` (or the larger, the smaller of both), and the loops around it that stay at the place.
+  struct Reduction {
+    std::vector<ForPtr> loops;  // from the outside in
+    StorePtr store;
+    std::string fold;
+    ExprPtr part;
+    ScalarType type;
+
+    bool is_sum() const { return fold == "fs_sum"; }
+    bool is_full_float() const { return type == ScalarType::Float || type == ScalarType::Double; }
+  };
+
+  std::optional<Reduction> reduction_of(const ForPtr& loop) const {
     const auto loops = chain(loop);
     const auto body = statements(loops.back()->body());
     const auto store = body.size() == 1 ? to<Store>(body[0]) : nullptr;
     if (!store || store->indices().size() != 1 || store->value()->dtype().lanes() != 1 ||
         std::any_of(loops.begin(), loops.end(),
                     [&](const ForPtr& each) { return uses(store->indices()[0], each->var().get()); })) {
-      return false;
-    }
-    const ScalarType type = store->value()->dtype().scalar_type();
-    if (type != ScalarType::Float && type != ScalarType::Double) {
-      return false;
+      return std::nullopt;
     }
     const auto [fold, part] = folded(store);
     if (!part) {
+      return std::nullopt;
+    }
+    return Reduction{loops, store, fold, part, store->value()->dtype().scalar_type()};
+  }
+
+  // In tiles, each computed as vectors, then folded. A sum is rounded to the place's dtype once, at its end.
+  bool print_reduction(const ForPtr& loop) {
+    const auto found = reduction_of(loop);
+    if (!found || !found->is_full_float()) {
       return false;
     }
-    print_fold(loops, store, fold, part, type);
+    print_fold(*found);
     return true;
+  }
+
+  // The sum over the rows from `first` to `last` of the outermost loop alone, into `place`.
+  void print_share(const Reduction& of, const std::string& first, const std::string& last, const std::string& place) {
+    const std::string total = fresh("v");
+    line("double " + total + " = 0;");
+    print_loops(of, first, last, total);
+    line(place + " = " + total + ";");
   }
 
   // NNC begins a maximum with the smallest positive number, which is no start where all are below it: softmax of a row
@@ -83,54 +106,80 @@ class FoldPrinter : public BufferPrinter {
     return false;
   }
 
-  // The loop, and those that stand alone in its body, from the outside in.
+  // The loop, and those that stand alone in its body, from the outside in; as one where memory is stepped so.
   static std::vector<ForPtr> chain(const ForPtr& loop) {
     std::vector<ForPtr> loops = {loop};
     while (true) {
       const auto body = statements(loops.back()->body());
       const auto next = body.size() == 1 ? to<For>(body[0]) : nullptr;
       if (!next) {
-        return loops;
+        return as_one(loops);
       }
       loops.push_back(next);
     }
   }
 
-  void print_fold(const std::vector<ForPtr>& loops, const StorePtr& store, const std::string& fold, const ExprPtr& part,
-                  ScalarType type) {
-    const std::string where = place(store->buf(), store->indices());
-    const std::string total = fresh("v"), tile = fresh("v");
-    const std::string element = type_of(type).value;
-    line((fold == "fs_sum" ? "double " : element + " ") + total + " = " + where + ";");
-    line(element + " " + tile + "[fs_tile];");
-    for (size_t i = 0; i + 1 < loops.size(); ++i) {
-      const std::string name = loop_variable(loops[i]->var());
-      open("for (i64 " + name + " = " + index(loops[i]->start()) + "; " + name + " < " + index(loops[i]->stop()) + "; ++" +
-           name + ")");
+  static std::vector<ForPtr> as_one(const std::vector<ForPtr>& loops) {
+    Nest nest;
+    for (const auto& loop : loops) {
+      if (!starts_at_zero(loop) || std::any_of(nest.vars.begin(), nest.vars.end(), [&](const VarPtr& var) {
+            return uses(loop->stop(), var.get());
+          })) {
+        return loops;
+      }
+      nest.vars.push_back(loop->var());
+      nest.extents.push_back(loop->stop());
     }
-    print_tiled(loops.back(), fold, part, total, tile);
-    for (size_t i = 0; i + 1 < loops.size(); ++i) {
-      close();
+    nest.body = statements(loops.back()->body());
+    bool fewer = false;
+    for (size_t i = nest.depth(); i-- > 1;) {
+      fewer = collapse_at(nest, i - 1) || fewer;
     }
-    forget(buffer_name(store->buf()));
+    return fewer ? chain(to<For>(as_statement(nest))) : loops;
+  }
+
+  void print_fold(const Reduction& of) {
+    const std::string where = place(of.store->buf(), of.store->indices());
+    const std::string total = fresh("v");
+    line((of.is_sum() ? "double " : type_of(of.type).value + std::string(" ")) + total + " = " + where + ";");
+    print_loops(of, index(of.loops[0]->start()), index(of.loops[0]->stop()), total);
+    forget(buffer_name(of.store->buf()));
     line(where + " = " + total + ";");
   }
 
-  void print_tiled(const ForPtr& loop, const std::string& fold, const ExprPtr& part, const std::string& total,
+  void print_loops(const Reduction& of, const std::string& first, const std::string& last, const std::string& total) {
+    const std::string tile = fresh("v");
+    line(std::string(type_of(of.type).value) + " " + tile + "[fs_tile];");
+    const size_t around = of.loops.size() - 1;
+    for (size_t i = 0; i < around; ++i) {
+      open_loop(of.loops[i], i ? index(of.loops[i]->start()) : first, i ? index(of.loops[i]->stop()) : last);
+    }
+    const ForPtr& inner = of.loops[around];
+    print_tiled(of, around ? index(inner->start()) : first, around ? index(inner->stop()) : last, total, tile);
+    for (size_t i = 0; i < around; ++i) {
+      close();
+    }
+  }
+
+  void open_loop(const ForPtr& loop, const std::string& first, const std::string& last) {
+    const std::string name = loop_variable(loop->var());
+    open("for (i64 " + name + " = " + first + "; " + name + " < " + last + "; ++" + name + ")");
+  }
+
+  void print_tiled(const Reduction& of, const std::string& first, const std::string& last, const std::string& total,
                    const std::string& tile) {
     const std::string from = fresh("i"), size = fresh("i"), k = fresh("i");
-    const std::string name = loop_variable(loop->var());
-    open("for (i64 " + from + " = " + index(loop->start()) + "; " + from + " < " + index(loop->stop()) + "; " + from +
-         " += fs_tile)");
-    line("const i64 " + size + " = " + index(loop->stop()) + " - " + from + " < fs_tile ? " + index(loop->stop()) + " - " +
-         from + " : (i64)fs_tile;");
+    const std::string name = loop_variable(of.loops.back()->var());
+    open("for (i64 " + from + " = " + first + "; " + from + " < " + last + "; " + from + " += fs_tile)");
+    const std::string rest = last + " - " + from;
+    line("const i64 " + size + " = " + rest + " < fs_tile ? " + rest + " : (i64)fs_tile;");
     line("#pragma GCC ivdep");
     open("for (i64 " + k + " = 0; " + k + " < " + size + "; ++" + k + ")");
     line("const i64 " + name + " = " + from + " + " + k + ";");
-    line(tile + "[" + k + "] = " + value(part) + ";");
+    line(tile + "[" + k + "] = " + value(of.part) + ";");
     close();
-    line(total + (fold == "fs_sum" ? " += fs_sum(" + tile + ", " + size + ");"
-                                   : " = " + fold + "(" + total + ", " + tile + ", " + size + ");"));
+    line(total + (of.is_sum() ? " += fs_sum(" + tile + ", " + size + ");"
+                              : " = " + of.fold + "(" + total + ", " + tile + ", " + size + ");"));
     close();
   }
 

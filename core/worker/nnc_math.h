@@ -288,6 +288,21 @@ static inline float fs_error_function(float x) {
       {"fs_tile", R"(
 enum { fs_tile = 256 };
 )"},
+      {"fs_carry", R"(
+static inline void fs_carry(i64 row, double* low, double* middle, double* all, i64 n) {
+  for (i64 k = 0; k < n; ++k) middle[k] += low[k], low[k] = 0;
+  if (row % 256 == 0)
+    for (i64 k = 0; k < n; ++k) all[k] += middle[k], middle[k] = 0;
+}
+)"},
+      // Rows of one of at most `most` shares, none of less than `grain` elements but the last; whole units of rows.
+      {"fs_share", R"(
+static inline i64 fs_share(i64 rows, i64 elements, i64 unit, i64 grain, i64 most) {
+  const i64 wanted = rows * elements / grain, shares = wanted < 1 ? 1 : wanted > most ? most : wanted;
+  const i64 step = (rows + shares - 1) / shares;
+  return step < 1 ? unit : (step + unit - 1) / unit * unit;
+}
+)"},
       {"fs_sum", R"(
 template <class T> static inline T fs_sum(const T* x, i64 n) {
   typedef T V __attribute__((vector_size(32), aligned(sizeof(T)), may_alias));

@@ -1,15 +1,14 @@
 // Printing of NNC statements: one C++ function for each loop nest, and one that runs them in order.
 #pragma once
 
-#include "nnc_fold.h"
-#include "nnc_sizes.h"
+#include "nnc_columns.h"
 
 namespace fusescope {
 
-class KernelPrinter : public FoldPrinter {
+class KernelPrinter : public ColumnPrinter {
  public:
-  using FoldPrinter::FoldPrinter;
-  using FoldPrinter::visit;
+  using ColumnPrinter::ColumnPrinter;
+  using ColumnPrinter::visit;
 
   Printed print(const StmtPtr& stmt) {
     note_maxima(stmt);
@@ -43,6 +42,11 @@ class KernelPrinter : public FoldPrinter {
     }
     for (const auto& store : NodeFinder<Store>::find(v->body())) {
       forget(buffer_name(store->buf()));
+    }
+    const auto body = statements(v->body());
+    if (goes_down_columns(v->var(), v->stop(), body) && writes_once(v)) {
+      print_columns(v->var(), index(v->start()), index(v->stop()), body);
+      return;
     }
     const std::string name = loop_variable(v->var());
     const bool innermost = NodeFinder<For>::find(v->body()).empty();
@@ -102,12 +106,16 @@ class KernelPrinter : public FoldPrinter {
     return splits_writes(accesses(nest), nest, 0);
   }
 
-  // One nest as a function over part of its outermost loops, and the call that runs it.
-  void nest(const StmtPtr& stmt) {
+  void begin_nest() {
     text_.clear();
     used_.clear();
     scopes_.assign(1, {});
     indent_ = 1;
+  }
+
+  // One nest as a function over part of its outermost loops, and the call that runs it.
+  void nest(const StmtPtr& stmt) {
+    begin_nest();
     const auto loop = to<For>(stmt);
     std::string count = "1ll", grain = "1ll";
     if (!loop || !starts_at_zero(loop)) {
@@ -116,6 +124,9 @@ class KernelPrinter : public FoldPrinter {
       const Nest shape = nest_of(loop);
       const size_t parallel = parallel_depth(shape);
       if (parallel == 0) {
+        if (const auto sum = long_sum(loop)) {
+          return print_shares(*sum);
+        }
         stmt->accept(this);
       } else if (shape.depth() == 1) {
         count = index(shape.extents[0]);
@@ -125,7 +136,11 @@ class KernelPrinter : public FoldPrinter {
         print_tiles(shape, std::min<size_t>(parallel, 2), count, grain);
       }
     }
-    finish_nest(stmt, count, grain);
+    std::set<size_t> written;
+    for (const auto& store : NodeFinder<Store>::find(stmt)) {
+      written.insert(slot_of(store->buf()));
+    }
+    finish_nest(written, count, grain);
   }
 
   // The C++ text of how many elements one run of `stmt` takes.
@@ -153,7 +168,46 @@ class KernelPrinter : public FoldPrinter {
     return false;
   }
 
+  // A sum to one number that is worth several threads, or may be.
+  std::optional<Reduction> long_sum(const ForPtr& loop) {
+    const auto found = reduction_of(loop);
+    const auto elements = number(work(loop));
+    const bool fits = found && found->is_sum() && found->is_full_float();
+    return fits && !(elements && *elements < 2 * kGrain) ? found : std::nullopt;
+  }
+
+  // Shares of the outermost loop's rows, whatever the number of threads, then the sum of theirs.
+  void print_shares(const Reduction& sum) {
+    const ForPtr& loop = sum.loops[0];
+    const size_t slot = add_slot(ScalarType::Double, false);
+    const std::string rows = index(loop->stop());
+    const std::string unit = sum.loops.size() == 1 ? "fs_tile" : "1";
+    const std::string step = "fs_share(" + rows + ", " + work(StmtPtr(loop->body())) + ", " + unit + ", " +
+                             literal(kGrain) + ", " + literal(kShares) + ")";
+    line("const i64 step = " + step + ";");
+    open("for (i64 part = begin; part < end; ++part)");
+    line("const i64 first = part * step, last = first + step < " + rows + " ? first + step : " + rows + ";");
+    used_.insert(slot);
+    print_share(sum, "first", "last", names_[slot] + "[part]");
+    close();
+    main_ += "  double shares" + std::to_string(slot) + "[" + literal(kShares) + "];\n  q[" + std::to_string(slot) +
+             "] = shares" + std::to_string(slot) + ";\n";
+    const std::string count = "(" + rows + " + " + step + " - 1) / " + step;
+    finish_nest({slot}, count, "1ll");
+    begin_nest();
+    used_.insert(slot);
+    const std::string where = place(sum.store->buf(), sum.store->indices());
+    line("double total = " + where + ";");
+    line("for (i64 part = begin; part < end; ++part) total += " + names_[slot] + "[part];");
+    line(where + " = total;");
+    finish_nest({slot_of(sum.store->buf())}, count, count);
+  }
+
   void print_range(const Nest& shape) {
+    if (goes_down_columns(shape.vars[0], shape.extents[0], shape.body)) {
+      print_columns(shape.vars[0], "begin", "end", shape.body);
+      return;
+    }
     const std::string name = loop_variable(shape.vars[0]);
     if (shape.pointwise) {
       line("#pragma GCC ivdep");
@@ -174,11 +228,13 @@ class KernelPrinter : public FoldPrinter {
     const std::string outer = loop_variable(shape.vars[0]);
     const std::string column = loop_variable(shape.vars[1]);
     std::string step = columns;
+    const bool blocks = parallel == 2 && shape.depth() == 2 &&
+                        goes_down_columns(shape.vars[1], shape.extents[1], shape.body);
     if (parallel == 2) {
       const auto fixed = number(depth);
       const std::string most = fixed ? literal(kColumns / std::max<int64_t>(*fixed, 1) + 1)
                                      : "(" + quotient(literal(kColumns), depth, false) + " + 1)";
-      step = smaller(columns, depth == "1ll" ? literal(kColumns) : most);
+      step = smaller(columns, blocks ? literal(kBlock) : depth == "1ll" ? literal(kColumns) : most);
       const std::string parts = quotient(columns, step, true);
       count = product(rows, parts);
       line("const i64 step = " + step + ", parts = " + parts + ";");
@@ -197,6 +253,11 @@ class KernelPrinter : public FoldPrinter {
         close();
         return;
       }
+    }
+    if (blocks) {
+      print_columns(shape.vars[1], "first", "last", shape.body);
+      close();
+      return;
     }
     if (shape.depth() == 2 && shape.pointwise) {
       line("#pragma GCC ivdep");
@@ -219,12 +280,8 @@ class KernelPrinter : public FoldPrinter {
     return inner;
   }
 
-  void finish_nest(const StmtPtr& stmt, const std::string& count, const std::string& grain) {
+  void finish_nest(const std::set<size_t>& written, const std::string& count, const std::string& grain) {
     const std::string id = std::to_string(passes_.size());
-    std::set<size_t> written;
-    for (const auto& store : NodeFinder<Store>::find(stmt)) {
-      written.insert(slot_of(store->buf()));
-    }
     std::string formal, actual, scalars, reads, writes;
     for (const size_t slot : used_) {
       if (slots_[slot].scalar) {

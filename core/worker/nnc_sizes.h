@@ -11,6 +11,9 @@ namespace fusescope {
 
 constexpr int64_t kGrain = 32768;  // elements below which a nest stays on one thread: eager's own number
 constexpr int64_t kColumns = 4096;  // elements of a row that one step of a parallel loop takes
+constexpr int64_t kBlock = 256;  // results that go down the rows of a reduction together
+constexpr int64_t kNarrow = 8;  // results, below which their rows are too short for that
+constexpr int64_t kShares = 64;  // of a reduction to one number, at most: as many threads may work at it
 
 // The number that `text` is, where it is one.
 inline std::optional<int64_t> number(const std::string& text) {

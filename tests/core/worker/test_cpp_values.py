@@ -205,6 +205,37 @@ def test_a_sum_over_several_dimensions_is_rounded_once(tmp_path: Path) -> None:
     assert status["interpreted"] == []
 
 
+def test_sums_go_down_columns_in_blocks_and_to_one_number_in_shares(tmp_path: Path) -> None:
+    """A column at a time takes a line of memory for each number; a sum to one number would keep one thread."""
+    done = python(FUSE.format(before=use_cache(tmp_path)) + """
+    torch._C._jit_set_texpr_reductions_enabled(True)
+    def formula(x, y, z, w):
+        return ((x * 2.0).sum(0) + 1.0, torch.softmax(x * 3.0, 0), (y * 2).sum(0), (z * 3.0).sum(1), (z * 2.0).sum(),
+                (w * 2.0).sum(0))
+    x, y = torch.randn(300, 513), torch.randint(-2 ** 62, 2 ** 62, (40, 300))
+    x[7, 3], x[9, 4], x[9, 300], x[8, 300] = float("nan"), float("inf"), float("inf"), -float("inf")
+    z, w = torch.rand(3, 700, 70, dtype=torch.float64), torch.randn(0, 9)
+    traced = torch.jit.trace(formula, (x, y, z, w), check_trace=False)
+    found = [traced(x, y, z, w) for _ in range(3)][-1]
+    near = [torch.allclose(f, e, rtol=1e-13 if f.dtype == torch.float64 else 2e-5, equal_nan=True,
+                           atol=2e-5 if f.dtype == torch.float32 else 0) for f, e in zip(found, formula(x, y, z, w))]
+    torch.set_num_threads(1)
+    same = all(torch.equal(f, a) for f, a in zip(found[2:], traced(x, y, z, w)[2:], strict=True))
+    graph = traced.graph_for(x, y, z, w)
+    code = "".join(cpp_backend.kernel_code(torch._C._te.TensorExprKernel(group.g("Subgraph")))
+                   for group in graph.findAllNodes("prim::TensorExprGroup", True))
+    print(json.dumps([near, same, code, cpp_backend.status()["interpreted"]]))
+    """)
+    assert done.returncode == 0, done.stderr
+    near, same, code, interpreted = json.loads(done.stdout.splitlines()[1])
+    assert near == [True] * 6
+    assert same
+    assert code.count("fs_carry(0, ") == 1  # z's sums along 1, of doubles
+    assert code.count("[256ll];") >= 5  # and x's sums, its largest, their sums, y's sums
+    assert "double shares" in code
+    assert interpreted == []
+
+
 def test_what_a_kernel_holds_between_its_loops_is_weighed(tmp_path: Path) -> None:
     """The sums of the rows are there, beside the result, until the result is made of them."""
     done = python(FUSE.format(before=use_cache(tmp_path)) + """
