@@ -12,6 +12,7 @@ from core.engine import sizes
 from core.errors import UsageError
 from core.formula import Formula, load
 from core.lanes import Lane
+from core.spelling import whole
 from core.study import DTYPES, Study
 
 
@@ -67,7 +68,7 @@ def add_study(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--follow", default="retrace", choices=("retrace", "once"),
                         help="trace at every n, or once at the first and feed it every n")
     parser.add_argument("--crossovers", action="store_true", help="add sizes where the faster of two lanes changes")
-    parser.add_argument("--seed", type=int, default=1, help="of the inputs (default 1)")
+    parser.add_argument("--seed", type=_seed, default=1, help="of the inputs (default 1)")
     parser.add_argument("--grad", action="store_true", help="inputs require gradients, which are checked too")
 
 
@@ -107,11 +108,19 @@ def chosen_sizes(text: str | None, formula: Formula) -> tuple[int, ...]:
     return tuple(sorted({max(1, top // 16), max(1, top // 4), top}))
 
 
+def _seed(text: str) -> int:
+    value = whole(text.removeprefix("-"))
+    if value is None:
+        raise argparse.ArgumentTypeError(f"{text[:80]!r} is no seed: it is a whole number below 2^63")
+    return -value if text.startswith("-") else value
+
+
 def _counts(text: str | None) -> tuple[int, ...]:
     parts = [part.strip() for part in text.split(",")] if text else []
-    wrong = [part for part in parts if not part.isdecimal() or not 0 < int(part) <= 4096]
+    wrong = [part for part in parts if not whole(part, 4096)]
     if wrong:
-        raise UsageError(f"threads cannot be {wrong[0]!r}", where="--threads", remedy="Write --threads 2 or 1,2,4.")
+        raise UsageError(f"threads cannot be {wrong[0][:80]!r}", where="--threads",
+                         remedy="Write --threads 2 or 1,2,4.")
     return tuple(dict.fromkeys(int(part) for part in parts))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ from core.errors import UsageError
 from core.export import compared, folder_for
 from core.export.text import one_line
 from core.measure.compare import compare, regressions
+from core.spelling import whole
 from core.units import count
 
 
@@ -73,10 +75,11 @@ def opened(text: str) -> Document:
         UsageError: it is not there. DocumentError: it is no study.
     """
     head, colon, rest = text.partition(":")
-    if colon and head == "history" and rest.isdecimal():
+    number = whole(rest)
+    if colon and head == "history" and number is not None:
         with history.History() as kept:
-            return kept.open(int(rest))
-    if not Path(text).is_file():
+            return kept.open(number)
+    if not os.path.lexists(text):
         raise UsageError("there is no such study", where=text, remedy="Name a .fscope or .json file, or history:ID; "
                                                                       "python main.py history list shows the IDs.")
     from core.document import load

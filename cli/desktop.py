@@ -65,10 +65,8 @@ def install(folder: Path) -> None:
 def remove(folder: Path) -> None:
     """Takes away what `install` wrote; what is not there is no error."""
     for place in PLACES.values():
-        target = folder / place
-        if target.exists():
-            _unlinked(target)
-            print(f"removed {target}")
+        if _unlinked(folder / place):
+            print(f"removed {folder / place}")
     _refresh(folder)
 
 
@@ -93,15 +91,20 @@ def _made(folder: Path) -> None:
                              remedy="Set XDG_DATA_HOME to a folder that you may write to.") from error
 
 
-def _unlinked(path: Path) -> None:
+def _unlinked(path: Path) -> bool:
+    """Whether there was something to remove."""
     try:
         path.unlink()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
     except OSError as error:
-        raise FusescopeError(f"cannot be removed: {error.strerror}", where=str(path)) from error
+        raise FusescopeError(f"cannot be removed: {error.strerror}", where=str(path),
+                             remedy="Set XDG_DATA_HOME to the folder that it was installed to.") from error
+    return True
 
 
 def _refresh(folder: Path) -> None:
     for tool, place in CACHES:
         found = shutil.which(tool)
-        if found and (folder / place).is_dir():
+        if found and os.path.isdir(folder / place):
             subprocess.run([found, str(folder / place)], check=False, capture_output=True)

@@ -20,6 +20,7 @@ from core.export import EXPORTERS, folder_for
 from core.export.context import baseline_lane
 from core.export.text import one_line
 from core.history import History, Kept
+from core.spelling import whole
 
 
 def main(argv: list[str]) -> int:
@@ -65,9 +66,10 @@ def _parse(argv: list[str]) -> Namespace:
 
 
 def _number(text: str) -> int:
-    if not text.isdecimal() or int(text) >= 2**63:
-        raise UsageError(f"{text!r} is no number", where="history", remedy="See python main.py history list.")
-    return int(text)
+    value = whole(text)
+    if value is None:
+        raise UsageError(f"{text[:80]!r} is no number", where="history", remedy="See python main.py history list.")
+    return value
 
 
 def _list(history: History, options: Namespace) -> None:

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from cli import arguments, deliver
 from cli.parser import Parser
 from cli.progress import Progress
+from core import files
 from core.document import Document
 from core.engine.events import Event, PointChanged
 from core.engine.session import Session
@@ -159,22 +160,40 @@ def _counts_as_failed(status: str, asked: bool) -> bool:
 def _writable(options: Namespace) -> None:
     """Hears of a wrong place before the minutes of measuring, not after."""
     if options.json and options.json != "-":
-        file = Path(options.json).resolve()
-        if not file.parent.is_dir():
-            raise UsageError("its folder is not there", where=f"--json {options.json}")
-        if file.is_dir():
-            raise UsageError("is a folder, not a file", where=f"--json {options.json}", remedy="Name a file in it.")
-        _may_write(file.parent, f"--json {options.json}")
+        _may_hold(options.json, f"--json {options.json}")
     if options.out:
-        folder = Path(options.out).resolve()
-        if folder.exists() and not folder.is_dir():
-            raise UsageError("is a file, not a folder", where=f"--out {options.out}")
-        _may_write(next(p for p in (folder, *folder.parents) if p.exists()), f"--out {options.out}")
+        where = f"--out {options.out}"
+        folder = _reached(lambda: Path(os.path.realpath(options.out)), where)
+        if os.path.exists(folder) and not os.path.isdir(folder):
+            raise UsageError("is a file, not a folder", where=where)
+        _may_write(next(p for p in (folder, *folder.parents) if os.path.exists(p)), where)
 
 
-def _may_write(folder: Path, where: str) -> None:
-    if not os.access(folder, os.W_OK):
-        raise UsageError(f"{folder} cannot be written to", where=where, remedy="Name another folder.")
+def _may_hold(text: str, where: str) -> None:
+    """A file is replaced by a new one in its folder; a device or a pipe is written itself."""
+    file = _reached(lambda: Path(os.path.realpath(text)), where)
+    if os.path.isdir(file):
+        raise UsageError("is a folder, not a file", where=where, remedy="Name a file in it.")
+    if not _reached(lambda: files.is_replaced(text), where):
+        _may_write(Path(text), where)
+        return
+    if not os.path.isdir(file.parent):
+        raise UsageError("its folder is not there", where=where)
+    _may_write(file.parent, where)
+
+
+def _reached(look: Callable[[], Result], where: str) -> Result:
+    """What a look at a place tells; a removed folder has no places, a loop of links leads nowhere."""
+    try:
+        return look()
+    except OSError as error:
+        raise UsageError(f"cannot be reached: {error.strerror or error}", where=where,
+                         remedy="Name another place, by its full path.") from error
+
+
+def _may_write(place: Path, where: str) -> None:
+    if not os.access(place, os.W_OK):
+        raise UsageError(f"{place} cannot be written to", where=where, remedy="Name another folder.")
 
 
 def _unmeasured(studies: Sequence[Study], options: Namespace) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
-from pathlib import Path
 
 from core.errors import UsageError
 
@@ -29,7 +28,7 @@ def main(argv: list[str]) -> int:
         UsageError: no such file, no screen, or Qt's libraries are missing.
     """
     for file in argv[:1]:
-        if not Path(file).exists():
+        if not os.path.exists(file):
             raise UsageError("there is no such command or file", where=file, remedy="See python main.py --help.")
     check_screen()
     check_libraries()

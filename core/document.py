@@ -177,14 +177,7 @@ def load(path: str | Path) -> Document:
     Raises:
         DocumentError: it cannot be read, or as `decode`, with the path.
     """
-    try:
-        place = Path(path)
-        if place.stat().st_size > _LONGEST:
-            raise DocumentError("is larger than any study", where=str(path), remedy=_ANOTHER)
-        data = place.read_bytes()
-    except OSError as error:
-        raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(path),
-                            remedy="Choose a file that is there and that you may read.") from error
+    data = files.read(path, _LONGEST)
     try:
         return decode(data)
     except DocumentError as error:

@@ -1,4 +1,4 @@
-"""Files that are either whole or not there: written beside their place, then renamed."""
+"""Files that are either whole or not there: written beside their place, then renamed. Read is what is a file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,61 @@ import stat
 import tempfile
 from pathlib import Path
 
-from core.errors import FusescopeError
+from core.errors import DocumentError, FusescopeError
+from core.units import bytes_
+
+ANOTHER = "Choose a file that is there and that you may read."
+
+
+def look_at(path: str | Path, most: int | None = None, another: str = ANOTHER) -> None:
+    """Whether there is a file of at most `most` bytes, before anything reads it: a pipe may have no writer, a device no
+    end. `another`: what to do where there is none.
+
+    Raises:
+        DocumentError: nothing is there, it is no file on a disk, or it is too large.
+    """
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError) as error:
+        raise unread(path, error, another) from error
+    if not stat.S_ISREG(found.st_mode):
+        raise DocumentError("is a folder" if stat.S_ISDIR(found.st_mode) else "is no file on a disk",
+                            where=str(path), remedy=another)
+    if most is not None and found.st_size > most:
+        raise DocumentError(f"is too large: {bytes_(found.st_size)}", where=str(path),
+                            remedy=f"Leave away what is not needed; {bytes_(most)} are the most.")
+
+
+def read(path: str | Path, most: int | None = None, another: str = ANOTHER) -> bytes:
+    """What the file holds.
+
+    Raises:
+        DocumentError: as `look_at`, or it cannot be read.
+    """
+    look_at(path, most, another)
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise unread(path, error, another) from error
+
+
+def read_text(path: str | Path, most: int | None = None, another: str = ANOTHER) -> str:
+    """The same as text with the line ends of Unix; the mark with which some editors of Windows begin files goes.
+
+    Raises:
+        DocumentError: as `read`, or it is not UTF-8.
+    """
+    try:
+        text = read(path, most, another).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DocumentError("is no text: it is not UTF-8", where=str(path), remedy=another) from error
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def unread(path: str | Path, error: OSError | ValueError, another: str = ANOTHER) -> DocumentError:
+    """What a file that the system does not let us read is told with."""
+    return DocumentError(f"cannot be read: {getattr(error, 'strerror', None) or error}", where=str(path),
+                         remedy=another)
 
 
 def write(path: str | Path, data: bytes) -> None:
@@ -29,6 +83,15 @@ def write(path: str | Path, data: bytes) -> None:
             _stream(place, data)
     except OSError as error:
         raise refused(place, error) from error
+
+
+def is_replaced(path: str | Path) -> bool:
+    """Whether a write puts a new file there; a device, a pipe or an open descriptor takes the data as it is.
+
+    Raises:
+        OSError: what stands there cannot be looked at.
+    """
+    return stat.S_ISREG(_mode(Path(path))) and _opened(Path(path)) is None
 
 
 def _mode(place: Path) -> int:

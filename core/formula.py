@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import builtins
 import functools
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import files
 from core.errors import FormulaError, ParseError, UsageError
 from core.spelling import meant
 
@@ -20,7 +22,8 @@ LIBRARY = Path(__file__).resolve().parent.parent / "resources" / "formulas"
 GRAPHS = (".ir", ".log")  # files with the text of a JIT graph
 STUDIES = (".fscope", ".json")
 GRAPH = "A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)"
-LONGEST = 4 * 1024**2  # letters of a source text
+LONGEST = 400_000  # letters of a source text, about 10,000 lines: Python reads as many in a third of a second
+LONGEST_GRAPH = 128 * 1024**2  # bytes of a file with graphs
 MODULES = ("torch", "math")  # names an expression may use beside its inputs
 
 
@@ -95,14 +98,14 @@ def load(spec: str, inputs: Sequence[Input] = ()) -> Formula:
     graph, _, group = spec.partition(":group_")
     if graph.endswith(GRAPHS) and (not group or group.isdecimal()):
         return _load_graph(graph, int(group) if group else None)
-    if spec.endswith(STUDIES) and Path(spec).is_file():
+    if spec.endswith(STUDIES) and os.path.isfile(spec):
         raise UsageError("is a study, not a formula", where=spec,
                          remedy=f"Open it in the window: python main.py {spec}; its files: python main.py export "
                                 f"{spec}")
-    if _is_path(spec) or (LIBRARY / f"{spec}.py").is_file():
+    if _is_path(spec) or _built_in(spec):
         return _load_file(spec)
     head, colon, variant = spec.rpartition(":")
-    if colon and variant.isidentifier() and (_is_path(head) or (LIBRARY / f"{head}.py").is_file()):
+    if colon and variant.isidentifier() and (_is_path(head) or _built_in(head)):
         return _load_file(head).only(variant)
     return expression(spec)
 
@@ -154,12 +157,17 @@ def _free_names(text: str) -> list[str]:
 
 
 def _is_path(spec: str) -> bool:
-    return spec.endswith(".py") or ("/" in spec and Path(spec).is_file())
+    return spec.endswith(".py") or ("/" in spec and os.path.isfile(spec))
+
+
+def _built_in(spec: str) -> bool:
+    """A long expression is no name that a system would look for: Path.is_file would raise."""
+    return os.path.isfile(LIBRARY / f"{spec}.py")
 
 
 def _load_file(spec: str) -> Formula:
-    path = LIBRARY / f"{spec}.py" if (LIBRARY / f"{spec}.py").is_file() else Path(spec)
-    return read(_text_of(path, "formula"), path.stem, str(path))
+    path = LIBRARY / f"{spec}.py" if _built_in(spec) else Path(spec)
+    return read(files.read_text(path, 4 * LONGEST), path.stem, str(path))
 
 
 def from_graph(text: str, name: str, group: int | None = None) -> Formula:
@@ -198,15 +206,7 @@ def _archive(spec: str) -> tuple[str, str | None]:
 
 def _load_graph(spec: str, group: int | None) -> Formula:
     path = Path(spec)
-    return from_graph(_text_of(path, "graph"), path.stem, group)
-
-
-def _text_of(path: Path, what: str) -> str:
-    try:
-        return path.read_text(encoding="utf-8-sig")  # some editors of Windows begin files with a mark
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"cannot read the {what}: {getattr(error, 'strerror', None) or error}",
-                         where=str(path)) from error
+    return from_graph(files.read_text(path, LONGEST_GRAPH), path.stem, group)
 
 
 def _parse(source: str, name: str) -> ast.Module:

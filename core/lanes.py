@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.errors import UsageError
 from core.formula import Formula
-from core.spelling import meant
+from core.spelling import meant, whole
 from core.switches import Value, find, format_value, parse_value
 
 MODES = ("eager", "trace", "script", "inductor")
@@ -192,9 +192,10 @@ def _apply(lane: Lane, setting: str) -> Lane:
 
 
 def _count(text: str, lane: str) -> int:
-    if not text.isdigit() or int(text) < 1:
-        raise UsageError(f"threads cannot be {text!r}", where=f"lane {lane!r}", remedy="It takes a number from 1.")
-    return int(text)
+    count = whole(text)
+    if not count:
+        raise UsageError(f"threads cannot be {text[:80]!r}", where=f"lane {lane!r}", remedy="It takes a number from 1.")
+    return count
 
 
 def _rewrites(text: str, lane: Lane) -> tuple[str, ...]:

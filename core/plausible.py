@@ -15,6 +15,7 @@ Figure = float | int | None
 LEAST, MOST = 1e-24, 1e24  # seconds, bytes or counts of what a computer does; charts take logarithms of them
 LARGEST_N = 2**40
 _OF_TIME = ("median_s", "low_s", "high_s")
+_NEVER_ZERO = ("time.median_s", "traffic.floor_s")  # what others are divided by
 _OF_PARTS = {"memory": ("inputs_bytes", "outputs_bytes"), "traffic": ("unfused_bytes", "minimum_bytes", "floor_s"),
              "fusion": ("groups", "fused_ops", "compute_ops"), "cpu": ("user_s", "system_s", "minor_faults")}
 
@@ -30,7 +31,7 @@ def check(document: Document) -> None:
         if not 1 <= point.n <= LARGEST_N:
             raise _wrong(f"points[{place}].n: {point.n}")
         for name, value in _figures(point):
-            if value and not LEAST <= value <= MOST:
+            if (value and not LEAST <= value <= MOST) or (value == 0 and name in _NEVER_ZERO):
                 raise _wrong(f"points[{place}].{name}: {value:g}")
 
 

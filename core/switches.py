@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.errors import UsageError
-from core.spelling import meant
+from core.spelling import meant, whole
 
 Value = bool | int | str | None
 
@@ -147,8 +147,9 @@ def parse_value(switch: Switch, text: str) -> Value:
     """
     if switch.kind == "flag" and text.lower() in _WORDS:
         return _WORDS[text.lower()]
-    if switch.kind == "number" and text.lstrip("-").isdigit():
-        return int(text)
+    number = whole(text.removeprefix("-"))
+    if switch.kind == "number" and number is not None:
+        return -number if text.startswith("-") else number
     if switch.kind == "strategy" and parse_strategy(text):
         return text.lower()
     if switch.kind == "env" or (switch.kind == "choice" and text in switch.choices):
@@ -163,7 +164,7 @@ _KIND_WORDS = {"flag": "on or off", "number": "a whole number", "strategy": "a l
 def parse_strategy(text: str) -> tuple[tuple[str, int], ...]:
     """`static:2,dynamic:10` as (("STATIC", 2), ("DYNAMIC", 10)); empty when it is not one."""
     pairs = [part.partition(":") for part in text.split(",")]
-    if any(kind.lower() not in ("static", "dynamic") or not depth.isdigit() for kind, _, depth in pairs):
+    if any(kind.lower() not in ("static", "dynamic") or whole(depth) is None for kind, _, depth in pairs):
         return ()
     return tuple((kind.upper(), int(depth)) for kind, _, depth in pairs)
 

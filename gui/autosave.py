@@ -12,7 +12,7 @@ import psutil
 from PySide6.QtCore import QObject, QThreadPool, QTimer
 
 from core import document, files
-from core.errors import DocumentError, FusescopeError
+from core.errors import FusescopeError
 from core.folders import data_folder
 from core.formula import Formula
 from gui.files import load_own, made_document, open_into
@@ -130,11 +130,7 @@ def _clear(path: Path) -> None:
 
 
 def _text_of(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DocumentError(f"cannot be read: {error}", where=str(path),
-                            remedy="Discard it, or look at it with another program.") from error
+    return files.read_text(path, another="Discard it, or look at it with another program.")
 
 
 def _written(path: Path) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import stat
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,7 +17,6 @@ from core.formula import Formula
 from core.lanes import parse
 from core.measure.series import looks
 from core.study import DTYPES, FOLLOWS
-from core.units import bytes_
 from gui.answers import Answers
 from gui.setup import LARGEST_N, LaneRow, Setup
 from gui.workbench import Workbench
@@ -33,18 +31,7 @@ def look_at(path: Path) -> None:
     Raises:
         DocumentError: nothing is there, it is no file on a disk, or a text that is too large.
     """
-    try:
-        found = path.stat()
-    except (OSError, ValueError) as error:
-        raise DocumentError(f"cannot be read: {getattr(error, 'strerror', None) or error}", where=str(path),
-                            remedy=_ANOTHER) from error
-    if not stat.S_ISREG(found.st_mode):
-        raise DocumentError("is a folder" if stat.S_ISDIR(found.st_mode) else "is no file on a disk",
-                            where=str(path), remedy=_ANOTHER)
-    longest = LONGEST.get(path.suffix.lower())
-    if longest is not None and found.st_size > longest:
-        raise DocumentError(f"is too large for a text that is edited: {bytes_(found.st_size)}", where=str(path),
-                            remedy=f"Leave away what is not needed; {bytes_(longest)} are the most.")
+    files.look_at(path, LONGEST.get(path.suffix.lower()), _ANOTHER)
 
 
 def is_study(path: Path) -> bool:
@@ -121,12 +108,7 @@ def made_document(workbench: Workbench) -> Document:
 
 def _open_formula(workbench: Workbench, path: Path) -> None:
     """Text that does not parse is opened too: the editor shows the error at its line."""
-    try:
-        source = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise DocumentError("is no text: it is not UTF-8", where=str(path), remedy=_ANOTHER) from error
-    except OSError as error:
-        raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(path), remedy=_ANOTHER) from error
+    source = files.read_text(path, another=_ANOTHER)
     try:
         loaded = formula.read(source, path.stem, str(path))
     except FusescopeError:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from core import files, formula
+from core.errors import DocumentError
 from gui.workbench import Workbench
 
 PAUSE_MS = 150  # editors write in several steps: a temporary file, a rename, the times
@@ -106,6 +108,6 @@ class FormulaFile(QObject):
 
 def _text_of(path: Path | None) -> str | None:
     try:
-        return path.read_text(encoding="utf-8") if path is not None and path.is_file() else None
-    except (OSError, UnicodeDecodeError):
+        return files.read_text(path, formula.LONGEST) if path is not None else None
+    except DocumentError:
         return None

@@ -7,17 +7,22 @@ the module's class), `NAME/code/__torch__….py` (one file for each name space, 
 from __future__ import annotations
 
 import ast
+import lzma
 import pickletools
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
+from core import files
 from core.archive.rows import Input
 from core.errors import DocumentError
 
 LONGEST = 64 * 1024 * 1024  # of one file of code
 _KINDS = {"Tensor": "tensor", "int": "int", "float": "float", "bool": "bool", "str": "str", "number": "float"}
 _VALUES = {"int": "2", "float": "0.5", "bool": "True", "str": "", "list": "[2]"}
+_DAMAGE = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, ValueError, NotImplementedError, RuntimeError,
+           KeyError, MemoryError)  # what zipfile, pickletools and ast say of bytes that changed on their way
 SAVE_IT = "TorchScript is saved by torch.jit.save(torch.jit.script(model), path), or by torch.jit.trace in its place."
 
 
@@ -36,13 +41,13 @@ def methods(path: str | Path) -> tuple[Method, ...]:
         DocumentError: it is not there, is damaged, is no TorchScript archive, or has no method.
     """
     place = Path(path)
+    files.look_at(place)
     try:
         with zipfile.ZipFile(place) as archive:
             found = _methods(_class(archive, place))
     except OSError as error:
-        raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(path),
-                            remedy="Choose an archive that is there and that you may read.") from error
-    except (zipfile.BadZipFile, EOFError, ValueError, NotImplementedError, RuntimeError, KeyError) as error:
+        raise files.unread(path, error) from error
+    except _DAMAGE as error:
         raise _not_a_zip(place, error) from error
     if not found:
         raise DocumentError("holds a module without a method that could be called", where=str(path), remedy=SAVE_IT)
@@ -54,18 +59,24 @@ def _class(archive: zipfile.ZipFile, place: Path) -> ast.ClassDef:
     data = next((name for name in names if name.count("/") == 1 and name.endswith("/data.pkl")), None)
     if not any("/code/" in name for name in names) or data is None:
         raise _not_torchscript(names, data, place)
-    space, name = _top(archive.read(data))
+    space, name = _top(_member(archive, data, place))
     file = f"{data.removesuffix('data.pkl')}code/{space.replace('.', '/')}.py"
     if file not in names:
         raise DocumentError(f"lacks the code of its module ({file})", where=str(place), remedy="Save it again.")
-    if archive.getinfo(file).file_size > LONGEST:
-        raise DocumentError("has more code than any module", where=str(place))
-    return _found(archive.read(file).decode("utf-8"), name, file, place)
+    return _found(_member(archive, file, place).decode("utf-8"), name, file, place)
+
+
+def _member(archive: zipfile.ZipFile, name: str, place: Path) -> bytes:
+    if archive.getinfo(name).file_size > LONGEST:
+        raise DocumentError("has more code than any module", where=f"{place}, {name}", remedy=SAVE_IT)
+    return archive.read(name)
 
 
 def _top(pickle: bytes) -> tuple[str, str]:
     """Name space and name of the first class that the pickle asks for; it is read as a list of words, not run."""
-    words = next(str(arg) for code, arg, _ in pickletools.genops(pickle) if code.name == "GLOBAL")
+    words = next((str(arg) for code, arg, _ in pickletools.genops(pickle) if code.name == "GLOBAL"), "")
+    if not words:
+        raise ValueError("its data.pkl names no class")
     space, _, name = words.rpartition(" ")
     return space, name
 

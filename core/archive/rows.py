@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.errors import UsageError
+from core.spelling import whole
 from core.study import DTYPES
 
 KINDS = ("tensor", "tensors", "int", "float", "bool", "str", "list", "none")
@@ -149,7 +150,7 @@ def _wrong_tensor(row: Input) -> str:
 
 def _wrong_tensors(row: Input) -> str:
     count = row.value or "1"
-    return _wrong_tensor(row) if count.isdecimal() and 0 < int(count) <= 1000 else f"{count!r} is no count of tensors"
+    return _wrong_tensor(row) if whole(count, 1000) else f"{count!r} is no count of tensors"
 
 
 def _wrong_list(row: Input) -> str:

@@ -8,9 +8,10 @@ import keyword
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from core import files
 from core.archive.reading import Method, methods
 from core.archive.rows import KINDS, Input, checked
-from core.errors import DocumentError, UsageError
+from core.errors import UsageError
 from core.formula import Formula, read
 
 N = 64
@@ -24,8 +25,8 @@ def formula_of(path: str | Path, method: str | None = None, inputs: Sequence[Inp
     Raises:
         UsageError: no such method or input, or a row that cannot be made. DocumentError: as `reading.methods`.
     """
-    place = Path(path).resolve()
     chosen = _chosen(methods(path), method, str(path))
+    place = Path(path).resolve()
     rows = _rows(chosen, inputs, str(path))
     name = place.stem if chosen.name == "forward" else f"{place.stem}_{chosen.name}"
     return read(_source(place, chosen, rows), name)
@@ -77,7 +78,7 @@ def _sum(place: Path) -> str:
         with place.open("rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
     except OSError as error:
-        raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(place)) from error
+        raise files.unread(place, error) from error
 
 
 def _tensor(row: Input) -> str:

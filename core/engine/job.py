@@ -6,8 +6,9 @@ import base64
 from pathlib import Path
 from typing import Any
 
-from core import units
+from core import files, units
 from core.engine.failure import WorkerFailure
+from core.errors import DocumentError
 from core.lanes import Lane
 from core.study import Study
 from core.switches import rows_for_worker
@@ -37,9 +38,11 @@ def archive(path: str) -> str:
         if Path(path).stat().st_size > MOST_SENT:
             raise _not_sent(path, f"has more than {units.bytes_(MOST_SENT)}, too much to send to another machine with "
                                   "every build: run this lane here, or run Fusescope there")
-        return base64.b64encode(Path(path).read_bytes()).decode("ascii")
+        return base64.b64encode(files.read(path)).decode("ascii")
     except OSError as error:
         raise _not_sent(path, f"cannot be read ({error.strerror}): open the archive where it is now") from error
+    except DocumentError as error:
+        raise _not_sent(path, error.message) from error
 
 
 def _not_sent(path: str, why: str) -> WorkerFailure:

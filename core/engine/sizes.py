@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from core.errors import UsageError
+from core.plausible import LARGEST_N
+from core.spelling import whole
 
 MOST = 200
 _RANGE = re.compile(r"(\d+):(\d+)(?::([x+])(\d+(?:\.\d+)?))?")
@@ -26,12 +28,13 @@ def parse(text: str) -> tuple[int, ...]:
 
 
 def _sizes(part: str) -> list[int]:
-    if part.isdecimal() and int(part) > 0:
-        return [int(part)]
-    match = _RANGE.fullmatch(part)
-    if not match or not 0 < int(match[1]) <= int(match[2]):
-        raise UsageError(f"{part!r} is no size", where="--n", remedy=_REMEDY)
-    return _range(int(match[1]), int(match[2]), match[3] or "x", float(match[4] or 2))
+    size, match = whole(part, LARGEST_N), _RANGE.fullmatch(part)
+    if size:
+        return [size]
+    first, last = (whole(match[1], LARGEST_N), whole(match[2], LARGEST_N)) if match else (None, None)
+    if not match or not first or last is None or first > last:
+        raise UsageError(f"{part[:80]!r} is no size", where="--n", remedy=_REMEDY)
+    return _range(first, last, match[3] or "x", float(match[4] or 2))
 
 
 def _range(first: int, last: int, kind: str, step: float) -> list[int]:
@@ -39,7 +42,7 @@ def _range(first: int, last: int, kind: str, step: float) -> list[int]:
         raise UsageError(f"a step of {kind}{step:g} goes nowhere", where="--n", remedy=_REMEDY)
     sizes: list[int] = []
     at = float(first)
-    while round(at) <= last and len(sizes) <= MOST:
+    while at < last + 1 and round(at) <= last and len(sizes) <= MOST:
         sizes.append(round(at))
         at = at * step if kind == "x" else at + step
     return sizes

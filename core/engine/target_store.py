@@ -147,9 +147,9 @@ def check_name(name: str) -> None:
 def _read(place: Path, changed: int, number: int) -> Store:
     """The file at `place`; `changed` and `number` tell its versions apart."""
     try:
-        store = msgspec.json.decode(place.read_bytes(), type=Store)
-    except OSError as error:
-        raise _unreadable(place, str(error.strerror or error)) from error
+        store = msgspec.json.decode(files.read(place), type=Store)
+    except DocumentError as error:
+        raise _unreadable(place, error.message) from error
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise _unreadable(place, str(error)) from error
     if store.format != FORMAT or store.version > VERSION:

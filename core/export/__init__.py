@@ -93,7 +93,8 @@ def folder_for(folder: Path | str) -> Path:
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FusescopeError(f"cannot make the folder: {error.strerror or error}", where=str(place)) from error
+        raise FusescopeError(f"cannot make the folder: {error.strerror or error}", where=str(place),
+                             remedy="Choose a folder that is there and that you may write to.") from error
     return place
 
 

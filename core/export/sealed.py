@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import os
 from pathlib import Path
 
 from core.archive import is_archive
@@ -29,7 +30,7 @@ def packed(source: str) -> tuple[bytes, str]:
     place = Path(path)
     if not wanted:
         return b"", "the formula's line SHA256 is missing, which says that it is the archive that was measured"
-    if not is_archive(place) or not place.is_file():
+    if not is_archive(place) or not os.path.isfile(place):
         return b"", "it is not where the formula says it is"
     try:
         if place.stat().st_size > MOST_BYTES:
@@ -44,7 +45,7 @@ def packed(source: str) -> tuple[bytes, str]:
 def _constant(source: str, name: str) -> str:
     try:
         tree = ast.parse(source)
-    except (SyntaxError, ValueError, RecursionError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         return ""
     values = [node.value for node in tree.body if isinstance(node, ast.Assign)
               for target in node.targets if isinstance(target, ast.Name) and target.id == name]

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from core.errors import ParseError
 from core.ir.graph import Block, Graph, Node, Source, Type, Value
+from core.spelling import whole
 
 _HEAD = re.compile(r"^\s*class [\w<>.]+\((?:torch\.nn\.Module|torch\.fx\.GraphModule)\):", re.MULTILINE)
 _NOT_NAMES = re.compile(r"^(\s*class )<lambda>", re.MULTILINE)
@@ -199,4 +200,4 @@ def _type(annotation: ast.expr | None) -> Type:
 
 
 def _sizes(text: str) -> tuple[int | None, ...]:
-    return tuple(int(part) if part.strip().isdecimal() else None for part in text.split(",") if part.strip())
+    return tuple(whole(part.strip()) for part in text.split(",") if part.strip())

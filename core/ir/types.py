@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 
 from core.ir.graph import Type
+from core.spelling import whole
 
 BYTES: dict[str, int] = {
     "Float": 4, "Double": 8, "Half": 2, "BFloat16": 2, "Long": 8, "Int": 4, "Short": 2, "Char": 1, "Byte": 1,
@@ -43,7 +44,7 @@ def read_type(text: str) -> Type:
 def _sizes(text: str) -> tuple[int | None, ...]:
     """`2, *, SS(-2)` as (2, None, None)."""
     parts = [part.strip() for part in text.split(",")]
-    return tuple(int(part) if part.isdigit() else None for part in parts if part)
+    return tuple(whole(part) for part in parts if part)
 
 
 def byte_count(kind: Type) -> int | None:

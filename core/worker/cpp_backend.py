@@ -330,6 +330,16 @@ def _load_or_say(path: Path) -> ctypes.CDLL:
         raise BackendError(f"the C++ backend does not load: {error}") from error
 
 
+def _clear() -> int:
+    try:
+        size = cache_size()
+        print(f"{empty_cache()} files, {size} bytes removed from {cache_folder()}")
+    except OSError as error:
+        print(f"the cache cannot be emptied: {error}; set FUSESCOPE_CACHE to the folder that is meant", file=sys.stderr)
+        return 1
+    return 0
+
+
 def main(words: list[str]) -> int:
     """`build` prints the library's path, `clear` empties the cache. Exit code 0, or 1 with the reason on stderr.
 
@@ -337,9 +347,7 @@ def main(words: list[str]) -> int:
     """
     guard.die_with_parent()
     if words == ["clear"]:
-        size = cache_size()
-        print(f"{empty_cache()} files, {size} bytes removed from {cache_folder()}")
-        return 0
+        return _clear()
     try:
         print(build(lambda text: print(text, file=sys.stderr)))
     except BackendError as error:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from core.errors import DocumentError, FusescopeError
+from core import files
+from core.errors import FusescopeError
 from core.ir.excerpts import LONGEST, Excerpt, graphs_in
 
 
@@ -58,9 +59,9 @@ def text_of(path: Path) -> str:
     Raises:
         DocumentError: it cannot be read.
     """
+    files.look_at(path)
     try:
         with path.open("rb") as file:
             return file.read(LONGEST + 1).decode("utf-8", "replace")
     except OSError as error:
-        raise DocumentError(f"cannot be read: {error.strerror or error}", where=str(path),
-                            remedy="Choose a file that is there and that you may read.") from error
+        raise files.unread(path, error) from error

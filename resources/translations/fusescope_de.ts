@@ -3501,6 +3501,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schaffen Sie Platz auf dieser Platte.</translation>
     </message>
     <message>
+      <source>Make the whole tensor anew, with torch.where or torch.cat.</source>
+      <translation>Machen Sie den ganzen Tensor neu, mit torch.where oder torch.cat.</translation>
+    </message>
+    <message>
       <source>Mann-Whitney; intervals of 95 % for all rows together</source>
       <translation>Mann-Whitney; 95-%-Intervalle für alle Zeilen zusammen</translation>
     </message>
@@ -5382,7 +5386,7 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     </message>
     <message>
       <source>the cache cannot be emptied: {0}; set FUSESCOPE_CACHE to the folder that is meant</source>
-      <translation type="unfinished" />
+      <translation>der Zwischenspeicher lässt sich nicht leeren: {0}; setzen Sie FUSESCOPE_CACHE auf den gemeinten Ordner</translation>
     </message>
     <message>
       <source>the call</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,24 @@ def test_input_that_does_not_read_ends_in_2(tmp_path: Path, capsys: pytest.Captu
     assert said.err.startswith("fusescope: ")
     assert path.stem in said.err
     assert not said.out
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+@pytest.mark.parametrize("name", ["a.py", "a.ir", "a.pt"])
+def test_a_pipe_without_a_writer_is_refused_not_waited_for(tmp_path: Path, capsys: pytest.CaptureFixture[str],
+                                                           name: str) -> None:
+    os.mkfifo(tmp_path / name)
+    for command in ("run", "graph", "explain"):
+        assert guarded(f"cli.{command}", [str(tmp_path / name)]) == 2
+        assert "is no file on a disk" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["a.py", "a.ir", "a.pt"])
+def test_a_link_that_leads_to_itself_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str],
+                                                  name: str) -> None:
+    (tmp_path / name).symlink_to(name)
+    assert guarded("cli.graph", [str(tmp_path / name), "--lane", "trace"]) == 2
+    assert "cannot be read" in capsys.readouterr().err
 
 
 def test_the_usage_of_run_names_its_formula_once(capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,6 +48,12 @@ def test_install_writes_all_and_remove_takes_all_away(data, capsys):
     assert guarded("cli.desktop", ["remove"]) == 0
 
 
+def test_files_that_may_not_be_removed_are_said(data, capsys, monkeypatch):
+    monkeypatch.setattr(Path, "unlink", lambda path: (_ for _ in ()).throw(PermissionError(13, "Permission denied")))
+    assert guarded("cli.desktop", ["remove"]) == 1
+    assert "cannot be removed: Permission denied" in capsys.readouterr().err
+
+
 def test_the_menu_entry_starts_this_python_on_this_program(data, capsys):
     guarded("cli.desktop", ["install"])
     row = entry(data / desktop.PLACES[f"desktop/{desktop.NAME}.desktop"])

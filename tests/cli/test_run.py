@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from cli.boundary import guarded
-from cli.run import _termination_as_interrupt
+from cli.run import _termination_as_interrupt, _writable
 from cli.table import COLUMNS
 from core.document import decode, load
 from core.engine import targets
 from core.engine.targets import Target
+from core.errors import UsageError
 
 FAKE = Path(__file__).resolve().parent.parent / "fakes" / "worker.py"
 FORMULA = "def inputs(n, device, dtype): ...\ndef formula(a, b): ...\n"
@@ -82,6 +85,7 @@ def test_the_exit_code_tells_of_failed_lanes(formula: Path, capsys: pytest.Captu
     ("iou", "--lanes", "trace@moon"),
     ("iou", "--json", "/no/such/folder/a.json"), ("iou", "--json", str(FAKE.parent)),
     ("iou", "--out", __file__), ("iou", "--bogus"),
+    ("iou", "--threads", "9" * 5000), ("iou", "--seed", str(2**63)), ("n" * 300,), ("a/" * 3000 + ".py",),
 ])
 def test_bad_usage_is_code_2_with_a_way_out(capsys: pytest.CaptureFixture[str], argv: tuple[str, ...]) -> None:
     assert run(*argv) == 2
@@ -121,6 +125,22 @@ def test_a_stop_writes_what_was_measured(formula: Path, tmp_path: Path, capsys: 
 def test_crossovers_add_sizes(formula: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(str(formula), "--n", "64", "--lanes", "eager,trace", "--crossovers", "--json", "-") == 0
     assert {p.n for p in decode(capsys.readouterr().out.encode()).points} == {64}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_is_asked_itself_whether_it_may_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    monkeypatch.setattr("cli.run.os.access", lambda path, mode: path == pipe)
+    _writable(Namespace(json=str(pipe), out=None))
+    with pytest.raises(UsageError, match="cannot be written"):
+        _writable(Namespace(json=str(tmp_path / "file"), out=None))
+
+
+def test_a_link_that_leads_to_itself_is_no_place_for_a_study(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(UsageError, match="cannot be reached"):
+        _writable(Namespace(json=str(tmp_path / "loop"), out=None))
 
 
 @pytest.mark.parametrize("option", ["--json", "--out"])

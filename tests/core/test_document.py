@@ -105,6 +105,7 @@ def test_what_is_no_number_becomes_null() -> None:
     (b'"n": 64', b'"n": -64', "wrong value at points[0].n: -64"),
     (b'"low_s": ', b'"low_s": -', "wrong value at points[0].time.low_s"),
     (b'"median_s": 1.0', b'"median_s": 1e-320', "wrong value at points[0].time.median_s: 9.99989e-321"),
+    (b'"median_s": 1.0', b'"median_s": 0', "wrong value at points[0].time.median_s: 0"),
     (b'"s": 0.1', b'"s": 1e300', "wrong value at points[0].calls.s: 1e+300"),
     (b'"outputs_bytes": ', b'"outputs_bytes": -', "wrong value at points[0].memory.outputs_bytes"),
 ])

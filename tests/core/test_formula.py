@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import FormulaError, UsageError
+from core.errors import DocumentError, FormulaError, UsageError
 from core.formula import expression, library, load, read
 
 INPUTS = "def inputs(n, device, dtype):\n    return (1, 2)\n"
@@ -58,7 +58,7 @@ def test_an_expression_takes_its_free_names_in_order() -> None:
 
 @pytest.mark.parametrize("text", ["iuo", "no/such/file.py", "1 + 1", "a +", "x" * 5 + "(", "import os"])
 def test_what_is_no_formula_is_refused(text: str) -> None:
-    with pytest.raises(UsageError) as error:
+    with pytest.raises((UsageError, DocumentError)) as error:
         load(text)
     assert error.value.exit_code == 2
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import pickle
 import zipfile
 from pathlib import Path
@@ -101,10 +102,24 @@ def test_a_file_that_is_no_archive_says_what_it_is(tmp_path: Path) -> None:
     ({"code_IN___torch___DOT_py": b"class Other(Module):\n  pass\n"}, "lacks the class Net"),
     ({"code_IN___torch___DOT_py": b"class Net(Module):\n  w : Tensor\n"}, "without a method"),
     ({"data_DOT_pkl": b"not a pickle"}, "damaged or cut short"),
+    ({"data_DOT_pkl": b"\x80\x02]q\x00."}, "names no class"),
+    ({"code_IN___torch___DOT_py": b"x = " + b"-" * 200_000 + b"1"}, "damaged or cut short"),
 ])
 def test_zips_of_other_kinds(tmp_path: Path, changed: dict[str, bytes | None], words: str) -> None:
     with pytest.raises(DocumentError, match=words):
         methods(archive(tmp_path / "net.pt", **changed))
+
+
+def test_an_archive_with_a_changed_byte_reads_or_is_said_to_be_damaged(tmp_path: Path) -> None:
+    place = tmp_path / "net.pt"
+    with zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("net/data.pkl", b"\x80\x02c__torch__\nNet\nq\x00)\x81.")
+        packed.writestr("net/code/__torch__.py", CODE)
+    whole = place.read_bytes()
+    for position in range(len(whole)):
+        place.write_bytes(whole[:position] + bytes([whole[position] ^ 0x5A]) + whole[position + 1:])
+        with contextlib.suppress(DocumentError):
+            methods(place)
 
 
 def test_a_missing_archive_and_inputs_for_what_is_none(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import ParseError, UsageError
+from core.errors import DocumentError, ParseError
 from core.formula import load, read
 from core.insight.logfile import FuserLog
 from core.ir.inputs import inputs_source
@@ -118,7 +118,7 @@ def test_a_graph_in_a_file_is_a_formula(tmp_path: Path, recorded_log: Recorded) 
     path.write_text("graph(%a : Tensor:\n")
     with pytest.raises(ParseError):
         load(str(path))
-    with pytest.raises(UsageError, match="cannot read the graph"):
+    with pytest.raises(DocumentError, match="cannot be read"):
         load(str(tmp_path / "none.ir"))
 
 
