@@ -21,8 +21,10 @@ COMMANDS = {  # command -> module with main(argv) -> exit code
 
 def main(argv: list[str]) -> int:
     """Runs the command that `argv` names, else opens the window; returns the exit code."""
-    from cli.boundary import guarded
-
+    try:
+        from cli.boundary import guarded
+    except KeyboardInterrupt:  # before there is a boundary that says it
+        return 130
     if argv and argv[0] in COMMANDS:
         return guarded(COMMANDS[argv[0]], argv[1:])
     return guarded("cli.usage" if argv and argv[0].startswith("-") else "cli.window", argv)

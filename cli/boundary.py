@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 import traceback
@@ -11,9 +12,22 @@ from pathlib import Path
 from core.errors import FusescopeError
 from core.log import keep
 
+STREAMS = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))  # by their numbers
+
+
+def settle_streams() -> None:
+    """A stream that is closed leads nowhere, rather than to a file that took its number since; a letter that the
+    output's encoding has not is written as its number, since a study's figures are worth more than its ×."""
+    for name, mode in STREAMS:
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 open until the process ends
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
 
 def guarded(module: str, argv: list[str]) -> int:
     """Runs `module.main(argv)`; returns its exit code, 1 or 2 for errors, 130 for Ctrl+C."""
+    settle_streams()
     try:
         return int(import_module(module).main(argv))
     except FusescopeError as error:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -80,3 +82,23 @@ def test_help_names_the_program_as_it_was_started(monkeypatch, capsys, command: 
 def test_an_unknown_option_of_a_command_is_one_message(capsys, command: str) -> None:
     assert boundary.guarded(COMMANDS[command], ["--no-such-option"]) == 2
     assert capsys.readouterr().err.startswith("fusescope: ")
+
+
+def test_closed_streams_lead_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, _ in boundary.STREAMS:
+        monkeypatch.setattr(sys, name, None)
+    boundary.settle_streams()
+    print("words")
+    print("more words", file=sys.stderr)
+    assert sys.stdin.read() == ""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        assert stream.name == os.devnull
+        stream.close()
+
+
+def test_an_encoding_without_the_letter_costs_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+    boundary.settle_streams()
+    print("1.5 ×", "\udcff", flush=True)
+    assert written.getvalue().split() == [b"1.5", rb"\xd7", rb"\udcff"]
