@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from collections.abc import Callable
@@ -17,17 +18,19 @@ from core.errors import FusescopeError
 PDF_DPI = 96  # that of the screen: pens of a fixed width keep their weight, and vectors have no grain
 _POINTS_PER_PIXEL = 72 / 96
 MOST_PIXELS = 120_000_000  # about 480 MB of picture; more is a slip in the scale
+MOST_SIDE = 32_000  # Qt's painter leaves what is beyond 32,767 empty
 _held: list[QGuiApplication] = []  # Qt wants one application, alive as long as anything is painted
 
 
-def svg_to_png(svg: str, path: Path | str, scale: float = 2.0) -> Path:
-    """Draws `svg` at `scale` times its own size.
+def svg_to_png(svg: str, path: Path | str, scale: float = 2.0, shrink: bool = False) -> Path:
+    """Draws `svg` at `scale` times its own size; with `shrink` at less where that would be too large.
 
     Raises:
         FusescopeError: it is no SVG, the picture would be too large, or the file cannot be written.
     """
     renderer = _renderer(svg)
-    image = blank_image(renderer.defaultSize(), scale)
+    size = renderer.defaultSize()
+    image = blank_image(size, min(scale, _most_scale(size)) if shrink else scale)
     painter = QPainter(image)
     renderer.render(painter, QRectF(0, 0, image.width(), image.height()))
     painter.end()
@@ -43,6 +46,12 @@ def svg_to_pdf(svg: str, path: Path | str) -> Path:
     renderer = _renderer(svg)
     size = renderer.defaultSize()
     return paint_pdf(path, size, _drawn_by(renderer, size))
+
+
+def _most_scale(size: QSize) -> float:
+    """What keeps within the pixels of a picture and the sides of one that Qt paints whole."""
+    pixels = max(1, size.width() * size.height())
+    return min(math.sqrt(0.99 * MOST_PIXELS / pixels), MOST_SIDE / max(1, size.width(), size.height()))
 
 
 def blank_image(size: QSize, scale: float) -> QImage:

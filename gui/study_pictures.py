@@ -34,7 +34,7 @@ def charts_pdf(document: Document, folder: Path, look: Look = USUAL) -> list[Pat
 
 
 def graphs_png(document: Document, folder: Path, look: Look = USUAL) -> list[Path]:
-    """Every drawn graph, beside its other formats.
+    """Every drawn graph, beside its other formats; one that would be too large is scaled down.
 
     Raises:
         FusescopeError: a file cannot be written.
@@ -43,7 +43,7 @@ def graphs_png(document: Document, folder: Path, look: Look = USUAL) -> list[Pat
     for name, text in texts(document):
         if name.endswith(".svg"):
             folder_for((top / name).parent)
-            made.append(svg_to_png(text, (top / name).with_suffix(".png"), look.scale))
+            made.append(svg_to_png(text, (top / name).with_suffix(".png"), look.scale, shrink=True))
     return made
 
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 
 from core.document import Document
 from core.results import LaneGraphs, Stage
+from gui import raster
 from gui.study_pictures import charts_pdf, charts_png, graphs_png
 from tests.fakes.charted import HOSTILE, document, hostile_document
 
@@ -59,3 +60,11 @@ def test_charts_as_pdf(qapp: object, tmp_path: Path, study: Document) -> None:
 def test_graphs_as_png(qapp: object, tmp_path: Path, study: Document) -> None:
     (path,) = ours(graphs_png(study, tmp_path), tmp_path)
     assert not QImage(str(path)).isNull()
+
+
+def test_a_graph_too_large_for_a_picture_is_scaled_down(qapp: object, tmp_path: Path,
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "MOST_PIXELS", 5000)
+    (path,) = graphs_png(STUDIES[0], tmp_path)
+    image = QImage(str(path))
+    assert 0 < image.width() * image.height() <= 5000
