@@ -309,11 +309,8 @@ class Workbench(QObject):
         """A whole study, as a file holds it; nothing of it runs until it is trusted."""
         self._answers.only(setup.question, answers)
         self._trusted = trusted
-        before = self._setup.rows, self._selected
-        self._selected = answers.first_fused(lane.id for lane in setup.lanes)  # who opens it wants to see that
         self._show(setup)
-        if before[0] == setup.rows and before[1] != self._selected:
-            self._tell_lane()  # its lanes were there: nothing else tells that another is chosen
+        self.select_lane(answers.first_fused(lane.id for lane in setup.lanes))  # who opens it wants to see that
         self._undo.clear()
         self.read_now()
         self.set_file(file)
