@@ -122,7 +122,7 @@ def _tuple(parts: Iterable[str]) -> str:
 def _order(kind: Type) -> tuple[int, ...] | None:
     """Dimensions from the slowest to the fastest, where the strides are those of a dense tensor; None otherwise."""
     shape, strides = kind.shape or (), kind.strides
-    if strides is None or None in strides or None in shape:
+    if strides is None or None in strides or None in shape or len(strides) != len(shape):
         return tuple(range(len(shape)))
     known = [(int(stride or 0), i) for i, stride in enumerate(strides)]
     order = tuple(i for _, i in sorted(known, key=lambda pair: (-pair[0], pair[1])))

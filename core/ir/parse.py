@@ -13,6 +13,7 @@ from core.errors import ParseError
 from core.ir.fx import is_fx, parse_fx
 from core.ir.graph import Block, Graph, Node, Source, Value
 from core.ir.types import read_type
+from core.spelling import whole
 
 PREFIX = re.compile(r"^\[(?:DUMP|UPDATE|DEBUG) [^\]:]+:\d+\] ?", re.MULTILINE)
 _HEAD = re.compile(r"^\s*graph\(", re.MULTILINE)
@@ -238,12 +239,13 @@ class _Reader:
             return None
         self.position = comment.end()
         place = _SOURCE.fullmatch(comment[1].strip())
-        return Source(place[1], int(place[2]), int(place[3])) if place else None
+        line, column = (whole(place[2]), whole(place[3])) if place else (None, None)
+        return Source(place[1], line, column) if place and line is not None and column is not None else None
 
     def group(self, kind: str, groups: list[str]) -> tuple[str, str | None]:
         """`prim::TensorExprGroup_0` is the group's kind and the name of its subgraph, if that follows."""
         found = _GROUP.fullmatch(kind)
-        if not found or int(found[2]) != len(groups) or kind not in self.defined:
+        if not found or whole(found[2]) != len(groups) or kind not in self.defined:
             return kind, None
         groups.append(kind)
         return found[1], kind

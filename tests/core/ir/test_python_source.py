@@ -10,7 +10,7 @@ import pytest
 from core.errors import DocumentError, ParseError
 from core.formula import load, read
 from core.insight.logfile import FuserLog
-from core.ir.inputs import inputs_source
+from core.ir.inputs import input_rows, inputs_source
 from core.ir.keywords import arguments
 from core.ir.parse import parse
 from core.ir.python_source import formula_source, groups
@@ -135,6 +135,16 @@ def test_a_text_that_was_changed_by_hand_becomes_no_code_and_no_traceback(line: 
         formula_source(f"graph(%a : Tensor):\n  {line}\n  return (%1)\n")
     assert caught.value.line == 2
     assert words in caught.value.message
+
+
+@pytest.mark.parametrize(("kind", "end"), [
+    ("Float(2, 3, strides=[1], device=cpu)", ""), ("Float(strides=[3, 1], device=cpu)", ""),
+    (f"Float({'9' * 5000}, 2)", ""), ("Tensor", f" # f.py:{'9' * 5000}:1")])
+def test_strides_that_do_not_fit_and_endless_numbers_are_read_over(kind: str, end: str) -> None:
+    text = f"graph(%a : {kind}):\n  %1 : Tensor = prim::TensorExprGroup_{'9' * 5000}(%a){end}\n  return (%a)\n"
+    assert parse(text).block.nodes[0].source is None
+    assert input_rows(parse(text).block.params)
+    assert inputs_source(parse(text).block.params)
 
 
 def test_numbers_that_are_not_finite_are_written_as_python_has_them() -> None:
