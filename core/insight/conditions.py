@@ -140,6 +140,7 @@ EXTREME_HELP = ("Nothing for it alone; a softmax written out becomes one operati
 NOT_LISTED_MEANING = "It is not in the list of operations that NNC has code for."
 WRITES_INPUT = ("An in-place operation on an input: that is what the formula does. NNC has no code for those, and they "
                 "keep their neighbours apart too.")
+WRITES_PART_HELP = "Make the whole tensor anew, with torch.where or torch.cat."
 WRITES_OUT = "It writes to a tensor that it is given (out=): NNC has code only for the form that makes its result."
 WRITES_OUT_HELP = "Assign the result instead: t = torch.add(a, b)."
 OUTSIDE = ("It stands outside the part of the graph that the fuser looked at (beside a differentiable subgraph).")

@@ -15,7 +15,7 @@ from core.insight.logfile import START, FuserLog, Said
 from core.insight.operations import EXTREMES, MEAN, REDUCTIONS, SUPPORTED, equal_of, is_python
 from core.insight.refused import refused, writes_out
 from core.insight.stages import is_backward, main_run
-from core.insight.surroundings import GIVEN, written
+from core.insight.surroundings import GIVEN, VIEW, written
 from core.ir.flat import Flat, Origin, Place, flatten
 from core.ir.graph import Graph, Type, Value
 from core.ir.kinds import is_in_place, is_scalar
@@ -211,8 +211,11 @@ def _specified(why: _Why, place: Place, naming: _Naming) -> _Why:
         return replace(why, meaning=conditions.PYTHON, help=conditions.PYTHON_HELP)
     if why.verdict == conditions.NOT_LISTED and writes_out(op, taken):
         return replace(why, meaning=conditions.WRITES_OUT, help=conditions.WRITES_OUT_HELP)
-    if is_in_place(place.node) and naming.writes_to(place) == GIVEN:
+    target = naming.writes_to(place) if is_in_place(place.node) else None
+    if target == GIVEN:
         return replace(why, meaning=conditions.WRITES_INPUT, help="")
+    if target == VIEW and why.verdict == conditions.NOT_LISTED:
+        return replace(why, help=conditions.WRITES_PART_HELP)
     found = refused(op, [*taken, *naming.given(place)]) if why.reason == conditions.TYPES else None
     return why if found is None else replace(why, meaning=found[0], help=found[1])
 
