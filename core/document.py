@@ -5,6 +5,7 @@ NaN and infinities have no place in JSON: they are written as null, and every fi
 
 from __future__ import annotations
 
+import codecs
 import json
 import re
 from dataclasses import dataclass, field, replace
@@ -177,7 +178,7 @@ def load(path: str | Path) -> Document:
     Raises:
         DocumentError: it cannot be read, or as `decode`, with the path.
     """
-    data = files.read(path, _LONGEST)
+    data = files.read(path, _LONGEST).removeprefix(codecs.BOM_UTF8)  # some editors of Windows begin files with it
     try:
         return decode(data)
     except DocumentError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import math
 from dataclasses import replace
@@ -144,6 +145,8 @@ def test_a_file_cut_anywhere_is_refused(length: int) -> None:
 def test_files_are_named_in_errors_and_kept_when_writing_fails(tmp_path: Path) -> None:
     place = tmp_path / "study.fscope"
     save(full(), place)
+    assert load(place) == full()
+    place.write_bytes(codecs.BOM_UTF8 + place.read_bytes())
     assert load(place) == full()
     assert [p.name for p in tmp_path.iterdir()] == ["study.fscope"]
     with pytest.raises(FusescopeError) as caught:
