@@ -47,7 +47,8 @@ def open_into(workbench: Workbench, path: Path) -> None:
     """
     opener = _OPENERS.get(path.suffix.lower())
     if opener is None:
-        raise DocumentError("is neither a formula (.py) nor a study (.fscope)", where=str(path), remedy=_ANOTHER)
+        raise DocumentError("is neither a formula (.py) nor a study (.fscope)", where=str(path),
+                            remedy=_UNPACKED if path.suffix.lower() == ".zip" else _ANOTHER)
     opener(workbench, path)
 
 
@@ -173,5 +174,6 @@ def _variant(loaded: Document) -> str | None:
 
 _ANOTHER = ("Choose a formula (.py), a study (.fscope, .json), the text of a graph (.ir, .txt, .log) or a TorchScript "
             "archive (.pt, .pth, .ptl).")
+_UNPACKED = "Unpack it first; of evidence that was sent, open study.fscope."
 _OPENERS: dict[str, Callable[[Workbench, Path], None]] = {".py": _open_formula, ".fscope": _open_study,
                                                           ".json": _open_study}

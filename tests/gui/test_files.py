@@ -119,6 +119,11 @@ def test_another_kind_of_file_is_refused(measured, tmp_path):
         open_into(measured, tmp_path / "picture.png")
 
 
+def test_evidence_that_was_sent_says_what_to_open_of_it(measured, tmp_path):
+    with pytest.raises(DocumentError, match="open study"):
+        open_into(measured, tmp_path / "evidence.ZIP")
+
+
 def test_without_a_formula_there_is_nothing_to_save(measured, tmp_path):
     measured.edit_source("def nothing(")
     measured.read_now()
