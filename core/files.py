@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import tempfile
@@ -159,5 +160,7 @@ def _umask() -> int:
 
 def refused(place: Path, error: OSError) -> FusescopeError:
     """What a file that the system does not let us write is told with."""
+    full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
     return FusescopeError(f"cannot write the file: {error.strerror or error}", where=str(place),
-                          remedy="Choose a folder that is there and that you may write to.")
+                          remedy="Make room there, or choose a folder on another disk." if full else
+                                 "Choose a folder that is there and that you may write to.")

@@ -3501,6 +3501,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schaffen Sie Platz auf dieser Platte.</translation>
     </message>
     <message>
+      <source>Make room there, or choose a folder on another disk.</source>
+      <translation>Schaffen Sie dort Platz, oder wählen Sie einen Ordner auf einem anderen Datenträger.</translation>
+    </message>
+    <message>
       <source>Make the whole tensor anew, with torch.where or torch.cat.</source>
       <translation>Machen Sie den ganzen Tensor neu, mit torch.where oder torch.cat.</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import select
 import stat
@@ -24,6 +25,11 @@ def test_a_file_is_replaced_whole_and_keeps_its_mode(tmp_path: Path):
     assert place.read_bytes() == b"new"
     assert stat.S_IMODE(place.stat().st_mode) == 0o640
     assert os.listdir(tmp_path) == ["study.fscope"]
+
+
+def test_a_full_disk_is_told_apart_from_a_closed_folder(tmp_path: Path):
+    for number, remedy in ((errno.ENOSPC, "Make room"), (errno.EACCES, "may write to")):
+        assert remedy in str(files.refused(tmp_path, OSError(number, "words")).remedy)
 
 
 def test_a_new_file_has_the_rights_that_the_mask_leaves(tmp_path: Path):
