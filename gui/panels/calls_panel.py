@@ -9,7 +9,7 @@ from core.engine.events import LiveMarked
 from core.results import BreakEven, Call, Point
 from core.units import count
 from gui.later import Later
-from gui.panels.words import EmptyState, label, tied
+from gui.panels.words import EmptyState, label, tied, yielding
 from gui.theme import Palette
 from gui.views.ladder_view import LadderView, Rung
 from gui.wording import tr
@@ -29,7 +29,7 @@ class CallsPanel(QWidget):
         self._live: dict[str, list[Rung]] = {}  # by lane: another may be selected meanwhile
         self._live_of: object = None  # the answers of the question that these calls belong to
         self.ladder = LadderView()
-        self.verdict = label("", "heading", wrap=True)
+        self.verdict = yielding(label("", "heading", wrap=True))
         self.empty = EmptyState(self.tr("The first calls of the lane, timed one by one: trace, profile, compile, "
                                         "fused. They come with a sweep or live."))
         layout = QVBoxLayout(self)

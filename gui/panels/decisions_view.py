@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from core.insight.explained import Entry, Explained, Group
 from core.units import count
-from gui.panels.words import label, tied
+from gui.panels.words import label, tied, yielding
 from gui.wording import said
 
 MARGIN = 6  # pixels above and below a text, together
@@ -61,7 +61,7 @@ class DecisionsView(QWidget):
         super().__init__(parent)
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.words = label("", "heading", wrap=True)
+        self.words = yielding(label("", "heading", wrap=True))
         self.hint = label(self.tr("Select a node in a graph for its shapes, its source line and a way to try the "
                                   "remedy."), "muted", wrap=True)
         self.tree = DecisionTree()

@@ -10,7 +10,6 @@ from gui.panels.words import label
 from gui.theme import Palette
 from gui.views.elided_label import shortened
 
-MOST_LEAST = QSize(380, 250)  # pixels that a panel may insist on: what it says must not make the window grow
 HEIGHT, LOW = 30, 24  # pixels of a title bar at the least, with its name and without
 
 
@@ -64,9 +63,6 @@ class TitleBar(QWidget):
         self._row.addWidget(self._close)
         self.show_name(True)
 
-    def minimumSizeHint(self) -> QSize:
-        return super().minimumSizeHint().boundedTo(MOST_LEAST)
-
     def show_name(self, shown: bool) -> None:
         """A dock among tabs has its name on its tab: once is enough, and the bar is lower."""
         self._is_named = shown
@@ -105,20 +101,6 @@ class TitleBar(QWidget):
         return made
 
 
-class _Frame(QFrame):
-    """Around a panel; however long its words are, the window keeps its size."""
-
-    def __init__(self, panel: QWidget):
-        super().__init__()
-        self.setProperty("role", "panel")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(1, 0, 1, 1)
-        layout.addWidget(panel)
-
-    def minimumSizeHint(self) -> QSize:
-        return super().minimumSizeHint().boundedTo(MOST_LEAST)
-
-
 class Dock(QDockWidget):
     """A panel that can be moved, floated, tabbed and closed. `objectName` is its name in saved layouts."""
 
@@ -128,7 +110,12 @@ class Dock(QDockWidget):
         self.panel = panel
         self.bar = TitleBar(title, self)
         self.setTitleBarWidget(self.bar)
-        self.setWidget(_Frame(panel))
+        frame = QFrame()
+        frame.setProperty("role", "panel")
+        layout = QVBoxLayout(frame)
+        layout.setContentsMargins(1, 0, 1, 1)
+        layout.addWidget(panel)
+        self.setWidget(frame)
         self.setMinimumSize(120, 70)
         panel.setAccessibleName(title)
         if hasattr(panel, "header_changed"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.panels.words import button, label
+from gui.panels.words import button, label, yielding
 
 
 class FileBanner(QFrame):
@@ -17,7 +17,7 @@ class FileBanner(QFrame):
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent)
         self.setProperty("role", "banner")
-        self.words = label("", "", wrap=True)
+        self.words = yielding(label("", "", wrap=True))
         self.take_button = button(self.tr("Take the file's text"), "", self.tr("Undo brings the text here back"))
         self.keep_button = button(self.tr("Keep this text"), "", self.tr("The file is left as it is"))
         self.take_button.clicked.connect(self.take_asked)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.autosave import left_behind
-from gui.panels.words import button, label
+from gui.panels.words import button, label, yielding
 
 
 class RecoveryBanner(QFrame):
@@ -23,7 +23,7 @@ class RecoveryBanner(QFrame):
         self.setProperty("role", "banner")
         self._path: Path | None = None
         self._offered: set[Path] = set()
-        self.words = label("", "", wrap=True)
+        self.words = yielding(label("", "", wrap=True))
         self.open_button = button(self.tr("Open it"), "primary")
         self.discard_button = button(self.tr("Discard"))
         self.open_button.clicked.connect(self._open)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from core.export.text import one_line
-from gui.panels.words import breakable, button, label
+from gui.panels.words import breakable, button, label, yielding
 from gui.wording import tr
 from gui.workbench import Workbench
 
@@ -26,7 +26,7 @@ class TrustBanner(QFrame):
         layout.setContentsMargins(10, 6, 10, 6)
         layout.addWidget(label(self.tr("This formula came with a file. Nothing of it has been run. "
                                        "Read it before you do."), "", wrap=True))
-        self.variables = label("", "error", wrap=True)
+        self.variables = yielding(label("", "error", wrap=True))
         layout.addWidget(self.variables)
         layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         workbench.trust_changed.connect(self._show)

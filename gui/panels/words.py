@@ -19,6 +19,7 @@ _TIED = tuple((re.compile(pattern), tie) for pattern, tie in (
     (rf"(?<=\w) (?=×\d+(?![\d.]|{_HARD}\[))", _HARD),  # aten::sub ×7
 ))
 _WHOLE = re.compile(r"[(\[][\d?.,+− -]{3,24}[)\]]|\w\([^()]{1,24}\)")  # (1024, 1), min(a, b)
+NARROW = 60  # pixels that words which give way insist on
 INDENT = 5  # pixels before the figure of a spin box: a style sheet's padding does not reach it (Qt 6.11)
 
 
@@ -32,6 +33,12 @@ def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool =
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse
                                      | Qt.TextInteractionFlag.TextSelectableByKeyboard)
     return made
+
+
+def yielding(words: QLabel) -> QLabel:
+    """Its longest word, such as a lane's name, does not set how wide the panel must be, and so the window."""
+    words.setMinimumWidth(NARROW)  # not by a hint of Python's: Qt asks dozens of times a layout, and waits for its lock
+    return words
 
 
 def breakable(text: str) -> str:
@@ -95,7 +102,7 @@ class EmptyState(QWidget):
         super().__init__(parent)
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.words = label(text, "muted", wrap=True)
+        self.words = yielding(label(text, "muted", wrap=True))
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button = button(action)
         self.button.clicked.connect(self._ask)

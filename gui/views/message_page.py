@@ -17,6 +17,7 @@ class MessagePage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._words = QLabel()
         self._words.setWordWrap(True)
+        self._words.setMinimumWidth(60)  # else its longest word sets how wide the pane must be
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._words.setProperty("role", "muted")
         self._bar = QProgressBar()
