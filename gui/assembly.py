@@ -20,7 +20,7 @@ from gui.theme import Theme
 from gui.unsaved import Unsaved
 from gui.workbench import Workbench
 
-SWITCH_S = 0.0005  # the job thread parses graphs in Python: each time it holds the lock the main thread waits this long
+SWITCH_S = 0.0002  # the job thread parses graphs in Python: each time it holds the lock the main thread waits this long
 
 
 def assemble(application: QApplication, factory: SessionFactory = open_session, control: Any = live_control,
