@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
+from small_studies import document, graphs, left, point
 
 from core import lanes
-from core.document import FORMAT, VERSION, Document, FormulaText, LaneRecord
+from core.document import Document
 from core.insight import conditions, remedies
 from core.insight.assemble import Assembled
 from core.insight.findings import find
 from core.insight.rules import BY_NAME
 from core.insight.rules_study import STUDY_RULE_NAMES
-from core.machine import Machine
 from core.results import (
     Call,
     Check,
@@ -32,32 +31,6 @@ from core.results import (
 )
 
 Recorded = Callable[..., Assembled]
-MACHINE = Machine("cpu", 2, 8 << 30, "Linux", "3.11", "0")
-
-
-def document(lane: str = "nnc-interp", graphs: LaneGraphs | None = None, point: Point | None = None,
-             **record: Any) -> Document:
-    """One lane, one point."""
-    fields: dict[str, Any] = {"label": lane, "mode": "trace", "variant": "f", "torch": "2.13.0", **record}
-    points = (replace(point, lane=lane),) if point else ()
-    found = (replace(graphs, lane=lane),) if graphs else ()
-    return Document(FORMAT, VERSION, "2026-01-01T00:00:00Z", MACHINE, FormulaText("f", "", ("f",)),
-                    (LaneRecord(lane, **fields),), points, found)
-
-
-def point(**fields: Any) -> Point:
-    return Point("", 16, fields.pop("status", "ok"), **fields)
-
-
-def graphs(*decisions: Decision, **stages: str) -> LaneGraphs:
-    made = tuple(Stage(name.replace("_", " "), "graph", "torchscript", text) for name, text in stages.items())
-    return LaneGraphs("", 16, made, decisions)
-
-
-def left(op: str, verdict: str, **more: Any) -> Decision:
-    return Decision(more.pop("node", "1"), op, more.pop("line", 3), None, verdict=verdict, **more)
-
-
 FUSED = Decision("9", "aten::mul", 3, 0, verdict="fused")
 ON = {"can_fuse_on_cpu": True, "texpr_fuser": True, "te_must_use_llvm_cpu": False, "backend": "torch"}
 TIME = Time(1.0, 0.9, 1.1)
