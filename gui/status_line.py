@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from statistics import median
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QProgressBar, QStatusBar, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QStatusBar, QWidget
 
 from core.engine.events import Progressed
 from core.results import Point
@@ -13,6 +13,7 @@ from core.units import count, duration, percent
 from gui.later import Later
 from gui.models.context import torch_words
 from gui.panels.words import button, label, set_role
+from gui.views.elided_label import ElidedLabel
 from gui.wording import said, tr
 from gui.workbench import Workbench
 
@@ -34,8 +35,10 @@ class StatusLine(QStatusBar):
         self._seconds = 0
         self._ended: object = None  # the question whose job the words say has ended
         self._waits = False  # the words are of a lane that waits
-        self.state, self.torch, self.noise = label(), label("", "muted"), label("", "muted")
-        self.words = label("", "muted")
+        self.state, self.noise = label(), label("", "muted")
+        self.torch, self.words = ElidedLabel(), ElidedLabel()  # all that lanes say must not set the window's width
+        self.torch.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.bar = QProgressBar(textVisible=False)
         self.bar.setFixedWidth(140)
         self.bar.setAccessibleName(self.tr("Progress"))
@@ -44,11 +47,14 @@ class StatusLine(QStatusBar):
         self.setSizeGripEnabled(False)
         self.setContentsMargins(8, 0, 8, 0)
         self.setMinimumHeight(26)
+        for elided in (self.torch, self.words):
+            set_role(elided, "muted")
         for quiet in (self.torch, self.noise):
             quiet.setContentsMargins(14, 0, 0, 0)
         for widget in (self.state, self.torch, self.noise):
             self.addWidget(widget)
-        for permanent in (self.words, self.bar, self.findings):
+        self.addPermanentWidget(self.words, 1)
+        for permanent in (self.bar, self.findings):
             self.addPermanentWidget(permanent)
         self._progress: Progressed | None = None
         self._soon = Later(self._fill_bar, self, 0)
@@ -99,9 +105,9 @@ class StatusLine(QStatusBar):
             self._show_live()
 
     def _show_live(self) -> None:
-        """How long it runs, after what a lane waits for."""
+        """How long it runs, then what lanes wait for."""
         waiting = [f"{lane}: {said(words)}" for lane, words in self._workbench.answers.coming.items()]
-        self.words.setText(" · ".join((*waiting, duration(self._seconds))))
+        self.words.setText(" · ".join((duration(self._seconds), *waiting)))
 
     def _show_progress(self, progress: Progressed | None) -> None:
         if progress is None:
@@ -114,7 +120,8 @@ class StatusLine(QStatusBar):
         self._soon.ask()
         left = self.tr("{0} left").format(duration(progress.left_s)) if progress.left_s is not None else ""
         done = self._done(progress) if progress.total else ""
-        self.words.setText(" · ".join(p for p in (said(progress.words), done, left) if p))
+        parts = [part for part in (said(progress.words), done, left) if part]
+        self.words.say(" · ".join(parts), " · ".join(parts[1:] or parts))
 
     def _done(self, progress: Progressed) -> str:
         tries = self._workbench.job is not None and self._workbench.job.kind == "map"

@@ -59,7 +59,7 @@ class ElidedLabel(QLabel):
     @property
     def seen(self) -> str:
         """The words that have room."""
-        metrics, room = self.fontMetrics(), self.width()
+        metrics, room = self.fontMetrics(), self.contentsRect().width()
         every = (self.text(), *self._briefer)
         return next((words for words in every if metrics.horizontalAdvance(words) <= room),
                     shortened(every[-1], metrics, room))
@@ -69,5 +69,5 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self.style().drawItemText(painter, self.rect(), int(self.alignment()), self.palette(), self.isEnabled(),
+        self.style().drawItemText(painter, self.contentsRect(), int(self.alignment()), self.palette(), self.isEnabled(),
                                   self.seen, self.foregroundRole())

@@ -6,7 +6,7 @@ The window has its real workers; on a virtual screen where xvfb-run is there. So
 drags n, starts and stops sweeps and live, hides lanes, changes theme, docks and layouts, zooms, finds and folds, opens
 dialogs, types, takes back; ACTIONs, such as "theme", are the only ones then. Wanted over ten minutes: no gap above
 100 ms between two ticks of a 10 ms timer, memory of the window's process within 5 % of what it was after the first
-minute. Every longer gap is told with how much of it this thread computed, how long it waited for a core, and where a
+minute, and a window of one size. Every longer gap is told with how much of it this thread computed, how long it waited for a core, and where a
 watching thread saw it.
 """
 
@@ -62,6 +62,7 @@ class Session(QObject):
         self._end = self._at + 60 * minutes
         self._process = psutil.Process()
         self.rss: list[int] = []
+        self.sizes = [window.size().toTuple()]  # each that it had: nothing that is done here asks for another
         self._minute = QTimer(self, interval=60_000)
         self._minute.timeout.connect(self._weigh)
         self._minute.start()
@@ -83,6 +84,8 @@ class Session(QObject):
         self._now, self._at = name, time.monotonic()
         self.did[name] = self.did.get(name, 0) + 1
         self._keys = ACTS[name][1](self._window, self._random) or []
+        if self._window.size().toTuple() != self.sizes[-1]:
+            self.sizes.append(self._window.size().toTuple())
         self._next.start(self._random.randint(*PAUSE_MS))
 
     def _press(self) -> None:
@@ -288,12 +291,13 @@ def run(minutes: float, seed: int, names: list[str]) -> int:
 def report(session: Session, minutes: float, seed: int) -> str:
     meter, rss = session.meter, session.rss
     grown = f"{100 * (rss[-1] / rss[0] - 1):+.1f} % after the first minute" if len(rss) > 1 else "not known"
+    sizes = ", then ".join(f"{width} × {height}" for width, height in session.sizes)
     told = "".join(f"\n  {line}" for line in map(told_stall, sorted(meter.long, reverse=True)))
     return (f"session: {minutes:g} min, seed {seed}, {sum(session.did.values())} actions: longest gap "
             f"{meter.wall_s * 1000:.0f} ms ({meter.busy_s * 1000:.0f} computing at most), {meter.above(LIMIT_S)} above "
             f"{LIMIT_S * 1000:.0f} ms of {len(meter.gaps_s)} ({meter.computing_above(LIMIT_S)} by computing), "
             f"99.9 % within {meter.quantile(0.999) * 1000:.0f} ms; "
-            f"memory {' '.join(str(b >> 20) for b in rss)} MiB by the minute, {grown}{told}")
+            f"memory {' '.join(str(b >> 20) for b in rss)} MiB by the minute, {grown}; window {sizes}{told}")
 
 
 def told_stall(stall: Stall) -> str:

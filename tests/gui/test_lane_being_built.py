@@ -6,6 +6,7 @@ import pytest
 
 from core.engine.events import Ended, LaneOpened, Progressed
 from core.lanes import parse
+from core.units import duration
 from gui.answers import Answers
 from gui.arrivals import arrive
 from gui.job import Job, Outcome
@@ -53,9 +54,9 @@ def test_the_status_line_says_it_of_live_and_goes_on_counting(line):
     status, workbench = line
     job = begin(workbench, "live")
     workbench.take_events(job, (WAITS,))
-    assert status.words.text().startswith(f"nnc-cpp: {BUILDING}")
+    assert status.words.text() == f"{duration(0)} · nnc-cpp: {BUILDING}"
     status._tick()
-    assert status.words.text().startswith(f"nnc-cpp: {BUILDING}")
+    assert status.words.text() == f"{duration(1)} · nnc-cpp: {BUILDING}"
     workbench.take_events(job, (Progressed(0, 0, None, "", "nnc-cpp"),))
     assert "nnc-cpp" not in status.words.text()
 

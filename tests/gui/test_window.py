@@ -7,12 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QMainWindow, QSlider, QSpinBox, QWidget
 
-from core.engine.events import LiveMarked
+from core.engine.events import LiveMarked, Progressed
 from core.results import Finding
 from gui import layouts
 from gui.actions import ACTIONS, MENUS, PANELS
 from gui.curtain import curtain_of
 from gui.fuzzy import score
+from gui.job import Job
 from gui.layouts import ARRANGEMENTS, COLUMNS
 from gui.panels.results_panel import ResultsPanel
 from gui.panels.switch_row import SwitchRow
@@ -23,6 +24,8 @@ from tests.fakes.fake_session import point
 
 # the offscreen platform says so of sizes, raising and grabbing
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+SMALLEST_SCREEN = 1280  # pixels across
 
 
 def test_the_window_opens_on_iou_and_captures_it(shell, qtbot):
@@ -150,6 +153,24 @@ def test_long_words_do_not_make_the_window_grow(shell, qtbot):
     qtbot.wait(50)
     assert shell.size() == size
     assert all(dock.minimumSizeHint().width() < 400 for dock in shell.docks.values())
+
+
+@pytest.mark.parametrize("kind", ["live", "sweep"])
+def test_what_lanes_say_of_their_start_does_not_make_the_window_grow(shell, qtbot, kind):
+    shell.actions_by_id["stop"].trigger()
+    qtbot.waitUntil(lambda: shell.workbench.job is None)
+    size, job = shell.size(), Job(kind, None, shell.workbench.setup.question)
+    shell.workbench.begin_job(job)
+    for place in range(8):
+        lane = f"nnc-cpp{'+texpr_fuser=off' * 12}+copy={place}"
+        shell.workbench.take_events(job, (Progressed(1, 80, 3.0, "building the C++ backend, 12 s of 30 s", lane),))
+    shell.workbench.report_problem("a_word_without_an_end" * 40)
+    qtbot.wait(50)
+    assert f"copy={place}" in shell.line.words.text()
+    assert shell.size() == size
+    assert shell.minimumSizeHint().width() < SMALLEST_SCREEN
+    if kind == "sweep":
+        assert shell.line.words.seen.startswith("1 of 80 points")
 
 
 def test_hidden_columns_are_remembered(shell, qtbot):
