@@ -6,8 +6,8 @@ The window has its real workers; on a virtual screen where xvfb-run is there. So
 drags n, starts and stops sweeps and live, hides lanes, changes theme, docks and layouts, zooms, finds and folds, opens
 dialogs, types, takes back; ACTIONs, such as "theme", are the only ones then. Wanted over ten minutes: no gap above
 100 ms between two ticks of a 10 ms timer, memory of the window's process within 5 % of what it was after the first
-minute, and a window of one size. Every longer gap is told with how much of it this thread computed, how long it waited for a core, and where a
-watching thread saw it.
+minute, and a window of one size. Every longer gap is told with how much of it this thread computed, how long it waited
+for a core, and where a watching thread saw it.
 """
 
 from __future__ import annotations
