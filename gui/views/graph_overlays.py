@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QTimer
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QTimer
 from PySide6.QtWidgets import QWidget
 
 from gui.theme import Palette
@@ -105,7 +105,8 @@ class GraphOverlays(QObject):
         if len(boxes) > MANY:
             return 0
         area = self._view.mapToScene(QRect(spot, over.size())).boundingRect()
-        return sum(area.intersects(QRectF(box.x, box.y, box.w, box.h)) for box in boxes)
+        left, top, right, bottom = area.left(), area.top(), area.right(), area.bottom()
+        return sum(box.x < right and left < box.x + box.w and box.y < bottom and top < box.y + box.h for box in boxes)
 
     def _spot(self, corner: tuple[int, int]) -> QPoint:
         room, small = self._room(), self.minimap

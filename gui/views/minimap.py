@@ -102,10 +102,11 @@ class Minimap(QWidget):
         palette = look.style.palette
         made.fill(QColor(palette.raised))
         painter = QPainter(made)
+        mapping = self._mapping()
         for frame in drawing.frames:
             painter.setPen(QPen(look.style.frame(frame).border, 0.6))
             painter.setBrush(look.style.frame(frame).fill)
-            painter.drawRect(self._to_map(QRectF(frame.x, frame.y, frame.w, frame.h)))
+            painter.drawRect(_mapped(QRectF(frame.x, frame.y, frame.w, frame.h), *mapping))
         for colour, path in self._boxes_by_colour().items():
             painter.fillPath(path, QColor(colour))
         painter.setPen(QColor(palette.border))
@@ -132,5 +133,8 @@ class Minimap(QWidget):
         return scale, origin
 
     def _to_map(self, area: QRectF) -> QRectF:
-        scale, origin = self._mapping()
-        return QRectF(area.topLeft() * scale + origin, area.size() * scale)
+        return _mapped(area, *self._mapping())
+
+
+def _mapped(area: QRectF, scale: float, origin: QPointF) -> QRectF:
+    return QRectF(area.topLeft() * scale + origin, area.size() * scale)
