@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout
 
@@ -22,8 +22,7 @@ STEPS = (
      "sizes, with intervals, memory and a check against eager."),
 )
 _WITH = {"before": ("after",)}  # panels that a step speaks of too
-# of the window, whose panels have other places then, and of a panel that was raised over what floats
-_MOVES = (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.ZOrderChange)
+_LOOK_MS = 100  # so often it looks whether its panels moved: told of each of their events it would hold them up
 _EDGE = 12  # pixels between the card and what is beside it
 
 
@@ -52,8 +51,8 @@ class Tour(QFrame):
         layout.addLayout(row)
         self.next.clicked.connect(self.go_on)
         self.end.clicked.connect(self.finish)
-        for watched in (window, *window.docks.values()):
-            watched.installEventFilter(self)
+        self._look = QTimer(self, interval=_LOOK_MS)
+        self._look.timeout.connect(self._follow)
 
     def start(self) -> None:
         """From the first step."""
@@ -62,6 +61,7 @@ class Tour(QFrame):
         self.show()
         self.raise_()
         self.next.setFocus()
+        self._look.start()
 
     def go_on(self) -> None:
         """The next step, or the end."""
@@ -73,8 +73,7 @@ class Tour(QFrame):
 
     def finish(self) -> None:
         self._window.settings.tour_seen = True
-        for watched in (self._window, *self._window.docks.values()):
-            watched.removeEventFilter(self)
+        self._look.stop()
         focus = QApplication.focusWidget()
         if focus is not None and self.isAncestorOf(focus):
             self._window.lanes.list.setFocus()  # else no key would have a place to go
@@ -92,11 +91,10 @@ class Tour(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _MOVES and self._step < len(STEPS):
-            self._place()
-            self.raise_()
-        return super().eventFilter(watched, event)
+    def _follow(self) -> None:
+        """Its panels may have other places now, and one may have been raised over it."""
+        self._place()
+        self.raise_()
 
     def _show_step(self) -> None:
         name, title, words = STEPS[self._step]

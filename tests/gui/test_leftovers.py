@@ -51,6 +51,10 @@ def test_the_tours_card_stays_on_top_when_panels_move(shell: Any, qtbot: Any) ->
         shell.actions_by_id[name].trigger()
         qtbot.waitUntil(lambda: not curtain_of(shell).isActive())
         assert shell.docks["before"].isVisible() == seen
-        order = shell.children()  # the last lies on top
-        assert all(order.index(card) > order.index(dock) for dock in shell.docks.values())
+        qtbot.waitUntil(lambda: _is_on_top(card, shell))
     card.finish()
+
+
+def _is_on_top(card: Tour, window: Any) -> bool:
+    order = window.children()  # the last lies on top
+    return all(order.index(card) > order.index(dock) for dock in window.docks.values())
