@@ -49,9 +49,10 @@ class StatusLine(QStatusBar):
         self.setMinimumHeight(26)
         for elided in (self.torch, self.words):
             set_role(elided, "muted")
-        for quiet in (self.torch, self.noise):
-            quiet.setContentsMargins(14, 0, 0, 0)
-        for widget in (self.state, self.torch, self.noise):
+        self.noise.setContentsMargins(14, 0, 0, 0)
+        gap = QWidget()  # the style sheet takes an elided label's own margins away
+        gap.setFixedWidth(8)
+        for widget in (self.state, gap, self.torch, self.noise):
             self.addWidget(widget)
         self.addPermanentWidget(self.words, 1)
         for permanent in (self.bar, self.findings):
