@@ -133,6 +133,6 @@ def test_a_long_way_to_the_outputs_is_plain_from_afar(pane: GraphPane, qtbot: An
     view.grab()
     first = marks._many
     assert len(marks.edges) == 1500
-    assert marks._drawn is None  # no corners are rounded
+    assert not marks._drawn or not marks._drawn[1]  # no corners are rounded; an earlier paint had no edges at all
     view.grab()
     assert marks._many is first
