@@ -35,7 +35,7 @@ def main(argv: list[str]) -> int:
     check_display(os.environ)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own handler raises into whatever slot runs next
     from gui.closing import Closing
-    from gui.collecting import Collecting, Trimming
+    from gui.collecting import keep_small
 
     application = make_application()
     window = open_window(application, argv[0] if argv else None)
@@ -44,8 +44,7 @@ def main(argv: list[str]) -> int:
     (window.commands.begin_first_run if first else window.commands.begin)()
     fit(window)
     window.show()
-    Collecting(window).start()
-    Trimming(window).start()
+    keep_small(window)
     code = int(application.exec())
     abandon(window)
     return code
@@ -66,8 +65,10 @@ def make_application() -> QApplication:
     """The one QApplication, named for the desktop."""
     from PySide6.QtWidgets import QApplication
 
+    from gui.collecting import bound_heap
     from gui.icons import application_icon
 
+    bound_heap()
     found = QApplication.instance()
     application = found if isinstance(found, QApplication) else QApplication(["fusescope"])
     application.setApplicationName("fusescope")

@@ -1,4 +1,5 @@
-"""The collector of garbage leaves alone what lives as long as the window: looking through it all takes two frames."""
+"""The window's memory: Python's collector leaves alone what lives as long as the window, since looking through it all
+takes two frames; the rest is collected, and what C's heap keeps is given back, every 20 s."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from PySide6.QtCore import QObject, QTimer
 from gui.views.lexers import GRAPHS, lexer_for
 from gui.views.turns import Turns
 
+_KNOBS = ((-8, 2), (-3, 128 * 1024), (-1, 128 * 1024))  # M_ARENA_MAX; M_MMAP_ and M_TRIM_THRESHOLD, in bytes
 BUILT_MS = 3000  # after the window is shown everything of it is there
 TRIM_MS = 20_000
 # what a user opens later, what each needs before it: read together they would hold up the window at that moment
@@ -25,6 +27,22 @@ AHEAD = (
     "gui.dialogs.pages",
     "numpy.ma", "numpy.random",  # NumPy reads them at the first median and the first interval
 )
+
+
+def bound_heap() -> bool:
+    """Large blocks go back when they are freed, and threads share two heaps: glibc's own thresholds rise with the
+    largest block that was ever freed, and each thread's heap keeps its holes. False where C's library is another one.
+
+    For this process alone, before it has threads: workers measure with what their users have.
+    """
+    adjust = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
+    return adjust is not None and all([adjust(knob, value) for knob, value in _KNOBS])
+
+
+def keep_small(parent: QObject) -> None:
+    """Begins both of these, once the window is shown."""
+    Collecting(parent).start()
+    Trimming(parent).start()
 
 
 class Collecting(QTimer):
@@ -54,9 +72,10 @@ class Collecting(QTimer):
 
 
 class Trimming(QTimer):
-    """Gives back what was freed: glibc keeps holes between what lives, which sweeps and dialogs leave by the megabyte.
+    """Gives back what was freed: workers and sweeps that ended are rings of objects, which Python by itself looks for
+    only after many more; and glibc keeps holes between what lives, by the megabyte.
 
-    Nothing happens where the C library is another one.
+    On the main thread: what is collected may be Qt's.
     """
 
     def __init__(self, parent: QObject):
@@ -65,5 +84,6 @@ class Trimming(QTimer):
         self.timeout.connect(self.trim)
 
     def trim(self) -> bool:
-        """True where there was something to give back."""
+        """True where C's heap had something to give back."""
+        gc.collect()
         return bool(self._trim and self._trim(0))

@@ -102,6 +102,7 @@ class Process:
                 thread.join(2.0)
         self._close_pipes()
         self._remove_folder()
+        self._heard = _deaf  # who hears it refers to it: without this only a collection of garbage would free the two
 
     def _places(self) -> dict[str, str]:
         """Its own temporary folder; Inductor's cache stays where torch has it, or every lane would compile anew."""
@@ -142,6 +143,10 @@ class Process:
                 self._popen.stdin.flush()
         with contextlib.suppress(OSError, ValueError):
             self._popen.stdin.close()
+
+
+def _deaf(line: bytes) -> None:
+    """Nobody waits for what a killed worker said."""
 
 
 def _own_folder() -> str:

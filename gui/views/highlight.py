@@ -18,6 +18,7 @@ from gui.views.turns import SLICE_S, Turns
 WHOLE_TEXT = 8_000  # characters, some 25 ms; above, an edited text is lexed line by line so that nobody waits
 WAITS = -1  # the state of a line that is still plain; it is also that of one that Qt has not shown us yet
 LINES_KEPT = 1_000  # most lines of a lane's graphs are those of the lane before
+SPANS_KEPT = 4_000
 TEXTS_KEPT = 8  # what was picked or taken back is seen again
 LONGEST_LINE = 4_000  # a line with a weight tensor printed into it is left plain
 # the family of a token: the first row that holds it
@@ -60,9 +61,15 @@ def each_line(text: str, language: str) -> Iterator[Spans]:
                 line, position = [], 0
             length = utf16(part)
             if part and family:
-                line.append(Span(position, length, family))
+                line.append(_span(position, length, family))
             position += length
     yield tuple(line)
+
+
+@lru_cache(SPANS_KEPT)
+def _span(start: int, length: int, family: str) -> Span:
+    """Lines share them: texts have many more tokens than places that a token can have."""
+    return Span(start, length, family)
 
 
 @lru_cache(LINES_KEPT)

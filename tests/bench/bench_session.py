@@ -272,15 +272,14 @@ ACTS: dict[str, tuple[int, Act]] = {
 
 def run(minutes: float, seed: int, names: list[str]) -> int:
     from gui.app import make_application, open_window
-    from gui.collecting import Collecting, Trimming
+    from gui.collecting import keep_small
 
     application = make_application()
     window = open_window(application)
     complete = QEventLoop()
     window.completed.connect(complete.quit)
     window.show()
-    Collecting(window).start()
-    Trimming(window).start()
+    keep_small(window)
     complete.exec()
     session = Session(window, minutes, seed, names)
     code = application.exec()

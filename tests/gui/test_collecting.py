@@ -6,6 +6,7 @@ import gc
 import platform
 import subprocess
 import sys
+import weakref
 
 import psutil
 import pytest
@@ -51,3 +52,33 @@ def test_holes_between_what_lives_are_given_back(qapp, qtbot):
     trimming.stop()
     assert len(kept) == 200
     trimming.deleteLater()
+
+
+def test_rings_of_objects_that_nobody_refers_to_are_freed(qapp):
+    class Ring:
+        pass
+
+    ring = Ring()
+    ring.itself, seen = ring, weakref.ref(ring)
+    trimming = Trimming(qapp)
+    gc.disable()
+    try:
+        del ring
+        trimming.trim()
+        assert seen() is None
+    finally:
+        gc.enable()
+    trimming.deleteLater()
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other heaps have other rules")
+def test_a_block_as_large_as_one_freed_before_goes_back_by_itself():
+    """By glibc's own rules the second one would come from the heap, and leave its hole there."""
+    script = ("import ctypes, sys; from gui.collecting import bound_heap\n"
+              "if sys.argv[1] == 'bound': assert bound_heap()\n"
+              "libc = ctypes.CDLL(None); libc.malloc.restype = ctypes.c_void_p; libc.free.argtypes = ctypes.c_void_p,\n"
+              "def heap(): return next((line for line in open('/proc/self/maps') if '[heap]' in line), '').split()[0]\n"
+              "libc.free(libc.malloc(8 << 20)); before = heap(); block = libc.malloc(4 << 20); print(before != heap())")
+    grew = [subprocess.run([sys.executable, "-c", script, rules], capture_output=True, text=True, check=True,
+                           timeout=100).stdout.strip() for rules in ("usual", "bound")]
+    assert grew == ["True", "False"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
 import tempfile
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +15,7 @@ import pytest
 
 from core.engine import process
 from core.engine.client import WorkerClient
+from core.engine.targets import Target
 
 
 def test_the_folder_goes_with_the_worker(fake_client: Callable[..., WorkerClient]) -> None:
@@ -22,6 +25,22 @@ def test_the_folder_goes_with_the_worker(fake_client: Callable[..., WorkerClient
     assert Path(folder).is_dir()
     client.kill()
     assert not Path(folder).exists()
+
+
+@pytest.mark.parametrize("end", [WorkerClient.kill, WorkerClient.close])
+def test_a_client_whose_worker_has_ended_is_freed_at_once(fake_target: Target, end: Callable[[WorkerClient], None]
+                                                          ) -> None:
+    """Each holds what its worker said last; a collection of garbage may be minutes away."""
+    client = WorkerClient(fake_target)
+    client.request("Reference", {}, 60.0)
+    end(client)
+    seen = weakref.ref(client)
+    gc.disable()
+    try:
+        del client
+        assert seen() is None
+    finally:
+        gc.enable()
 
 
 def test_orphans_are_removed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
