@@ -58,7 +58,8 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Everything that is painted. `hidden` counts the nodes left out by the options."""
+    """Everything that is painted. `hidden` counts the nodes left out by the options, `computing` the operations of the
+    whole graph, folded or not, but for those of fallbacks."""
 
     width: float
     height: float
@@ -66,6 +67,7 @@ class Drawing:
     frames: tuple[Frame, ...] = ()
     edges: tuple[Edge, ...] = ()
     hidden: int = 0
+    computing: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,8 @@ class _Reader:
             self.assigned(statement.target.id, statement.value, _type(statement.annotation))
         elif isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
             self.assigned(statement.targets[0].id, statement.value, _NO_TYPE)
+        elif isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Subscript):
+            self.written(statement.targets[0], statement.value)
         elif isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
             self.assigned(f"_{len(self.nodes)}", statement.value, _NO_TYPE)
 
@@ -115,13 +117,19 @@ class _Reader:
             self.stands[name] = self.stands.get(value.id, value.id)
             return
         operation, operands = self.operation(value)
-        inputs = tuple(self.stands.get(n, n) for part in operands for n in self.names(part))
         if operation.rpartition("::")[2] in _MANY and kind is _NO_TYPE:
             self.many.add(name)
+        self.add(name, operation, operands, value, kind)
+
+    def written(self, place: ast.Subscript, value: ast.expr) -> None:
+        """`x[0] = y`: torch prints the node so, and names it after."""
+        self.add(f"_{len(self.nodes)}", "aten::setitem", [place.value, place.slice, value], value, _NO_TYPE)
+
+    def add(self, name: str, operation: str, operands: list[ast.expr], value: ast.expr, kind: Type) -> None:
+        inputs = tuple(self.stands.get(n, n) for part in operands for n in self.names(part))
         self.known[name] = kind
-        key = str(len(self.nodes))
-        self.nodes.append(Node(key, operation, inputs, (Value(name, kind),), tuple(_attributes(value, operands)),
-                               source=self.sources.get(value.lineno)))
+        self.nodes.append(Node(str(len(self.nodes)), operation, inputs, (Value(name, kind),),
+                               tuple(_attributes(value, operands)), source=self.sources.get(value.lineno)))
 
     def names(self, tree: ast.expr) -> Iterator[str]:
         """The values that an operand reads, those in lists, slices and calls too."""

@@ -32,7 +32,12 @@ def layout(graph: Graph, options: Options | None = None) -> Drawing:
              *_output(flat, chosen)]
     request = _Request(boxes, _kept_frames(flat, shown), {place.key: place.frames for place in shown.places})
     request.connect(shown.edges())
-    return _placed(request, flat, chosen, len(flat.places) - len(shown.places))
+    return replace(_placed(request, flat, chosen, len(flat.places) - len(shown.places)), computing=_computing(graph))
+
+
+def _computing(graph: Graph) -> int:
+    whole = flatten(graph, lambda key, node: role(node) != "fallback")
+    return sum(place.role == "compute" and not place.fallback for place in whole.places)
 
 
 def _is_open(key: str, node: Node, options: Options) -> bool:

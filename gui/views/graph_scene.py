@@ -180,6 +180,6 @@ def _titles(drawing: Drawing) -> dict[str, str]:
     for box in drawing.boxes:
         if box.role == "compute" and box.group is not None:
             inside[box.group] += 1
-    total = sum(box.role == "compute" for box in drawing.boxes)
-    return {frame.key: tr("{0} · {1} of {2}").format(said(frame.label), count(inside[frame.group]), count(total))
+    return {frame.key: tr("{0} · {1} of {2}").format(said(frame.label), count(inside[frame.group]),
+                                                     count(drawing.computing))
             for frame in drawing.frames if frame.role == "group" and frame.group is not None}

@@ -75,3 +75,14 @@ def test_a_text_that_breaks_off_says_its_line() -> None:
         parse(DYNAMO.replace("torch.minimum(l_a_, l_b_)", "torch.minimum(l_a_,"))
     assert caught.value.line is not None
     assert caught.value.line >= 7
+
+
+def test_a_write_to_a_part_is_an_operation_of_its_own() -> None:
+    line = "        mul[(slice(None, None, None), 0)] = l_b_;  setitem = mul\n"
+    text = DYNAMO.replace("        cat:", f"{line}        cat:")
+    written = next(node for node in parse(text).block.nodes if node.kind == "aten::setitem")
+    assert written.inputs == ("mul", "L_b_")
+    assert written.source is not None
+    assert written.source.line == 19
+    zero = parse(text.replace("= l_b_;", "= 0;"))
+    assert next(n for n in zero.block.nodes if n.kind == "aten::setitem").attributes == (("arg2", "0"),)
