@@ -26,6 +26,7 @@ class ActionRow:
     checkable: bool = False
     tip: str = ""
     rule: bool = False
+    also: tuple[str, ...] = ()  # further shortcuts, for hands that know them from elsewhere
 
 
 MENUS = ("File", "Edit", "View", "Study", "Help")
@@ -46,7 +47,7 @@ ACTIONS: tuple[ActionRow, ...] = (
               tip="Every finished sweep: search, note, open, compare"),
     ActionRow("quit", "Quit", "quit", "Ctrl+Q", "", "File", rule=True),
     ActionRow("undo", "Undo", "undo", "Ctrl+Z", "undo", "Edit", tip="Formula, lanes, switches and n"),
-    ActionRow("redo", "Redo", "redo", "Ctrl+Y", "redo", "Edit"),
+    ActionRow("redo", "Redo", "redo", "Ctrl+Y", "redo", "Edit", also=("Ctrl+Shift+Z",)),
     ActionRow("find", "Find…", "find", "Ctrl+F", "find", "Edit", tip="In the graph or text that has the focus",
               rule=True),
     ActionRow("copy_issue", "Copy as issue", "copy_issue", "Ctrl+Shift+I", "copy", "Edit",
@@ -116,7 +117,7 @@ def build(rows: tuple[ActionRow, ...], receiver: QObject, parent: QObject) -> di
 def _action(row: ActionRow, receiver: QObject, parent: QObject) -> QAction:
     action = QAction(text(row), parent)
     action.setObjectName(row.id)
-    action.setShortcut(QKeySequence(row.shortcut))
+    action.setShortcuts([QKeySequence(keys) for keys in (row.shortcut, *row.also)])
     action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
     action.setCheckable(row.checkable)
     tip = QCoreApplication.translate("actions", row.tip or row.text)

@@ -90,6 +90,7 @@ def open_window(application: QApplication, path: str | None = None, **parts: Any
         window.commands.open_path(path)
     if not window.workbench.setup.source:  # a file that is looked at first, or that does not open, stands before it
         _load_first(window)
+    window.workbench.forget_history()  # the empty text before it was nobody's
     return window
 
 
@@ -107,7 +108,6 @@ def _load_first(window: MainWindow) -> None:
     formula = window.formula.tree.formula(FIRST_FORMULA)
     if formula is not None:
         window.workbench.load_formula(formula)
-        window.workbench.forget_history()
 
 
 def check_display(environment: Any) -> None:

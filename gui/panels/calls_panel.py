@@ -55,10 +55,16 @@ class CallsPanel(QWidget):
         self.empty.setVisible(not rungs)
         self.ladder.setVisible(bool(rungs))
         self.ladder.show_rungs(rungs)
-        words = verdict(point.break_even) if point and point.break_even and not live else ""
+        even = point.break_even if point and not live else None
+        words = verdict(even) if even and not self._is_early(even) else ""
         self.verdict.setVisible(bool(words))
         self.verdict.setText(tied(words))
         self.summary_changed.emit(self._summary(point, bool(live)))
+
+    def _is_early(self, even: BreakEven) -> bool:
+        """Not shown to pay so far: who sees a few slices cannot say never."""
+        job = self._workbench.job
+        return even.calls is None and job is not None and job.kind == "sweep"
 
     def _summary(self, point: Point | None, live: bool) -> str:
         row = self._workbench.row

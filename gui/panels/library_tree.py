@@ -99,7 +99,8 @@ class LibraryTree(QTreeWidget):
             item = self._built_in.child(index)
             if item is None:
                 continue
-            is_open = item.data(0, FORMULA) == setup.title
+            name = item.data(0, FORMULA)
+            is_open = name == setup.title and setup.source == self._formulas[name].source  # a file may be called so too
             font = item.font(0)
             font.setBold(is_open)
             item.setFont(0, font)
