@@ -16,6 +16,8 @@ from gui.views.chart_look import paint_sign, pen
 
 _SIGN, _PAD = 28, 6
 _CUT = 36
+_CAPS = (10_000, 240, 200, 160, 130)  # pixels of an entry: the widest of which all need no more than _ROWS rows
+_ROWS = 2
 _WIDEST = "000.0 ms"
 MOST = 24  # lanes with a button: more would leave the plot no room, and making them would hold the window up
 
@@ -33,6 +35,7 @@ class LegendEntry(QAbstractButton):
         self.setCheckable(True)
         self.setChecked(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # its label may give way
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._toggle)
         self._alone = False
@@ -56,10 +59,21 @@ class LegendEntry(QAbstractButton):
             if grown:
                 self.updateGeometry()
 
+    @property
+    def seen(self) -> str:
+        """The label as far as there is room: what tells lanes apart is at its beginning and at its end."""
+        metrics = QFontMetrics(self.font())
+        room = self.width() - self._around(metrics)
+        fits = metrics.horizontalAdvance(self.text()) <= room  # elidedText counts fractions of a pixel
+        return self.text() if fits else metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
+
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())
-        value = metrics.horizontalAdvance(_WIDEST) + _PAD if self._value else 0
-        return QSize(_SIGN + metrics.horizontalAdvance(self.text()) + 2 * _PAD + value, metrics.height() + 6)
+        return QSize(metrics.horizontalAdvance(self.text()) + self._around(metrics), metrics.height() + 6)
+
+    def _around(self, metrics: QFontMetrics) -> int:
+        """Pixels beside the label: the sign, and the figure's place."""
+        return _SIGN + 2 * _PAD + (metrics.horizontalAdvance(_WIDEST) + _PAD if self._value else 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._alone = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -87,11 +101,12 @@ class LegendEntry(QAbstractButton):
         font.setStrikeOut(not self.isChecked())
         painter.setFont(font)
         painter.setPen(pen(self.colours.text if self.isChecked() else self.colours.muted))
+        seen = self.seen
         painter.drawText(self.rect().adjusted(_SIGN + _PAD - 2, 0, 0, 0),
-                         Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+                         Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, seen)
         if self._value:
             painter.setPen(pen(self.colours.muted))
-            after = _SIGN + 2 * _PAD + painter.fontMetrics().horizontalAdvance(self.text())
+            after = _SIGN + 2 * _PAD + painter.fontMetrics().horizontalAdvance(seen)
             painter.drawText(self.rect().adjusted(after, 0, 0, 0),
                              Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._value)
         if self.hasFocus():
@@ -222,7 +237,7 @@ class ChartLegend(QWidget):
 
 
 class FlowLayout(QLayout):
-    """Items from left to right, in as many rows as they need."""
+    """Items from left to right, in two rows; in more where they need more although the widest give way."""
 
     def __init__(self, parent: QWidget, gap: int = 4):
         super().__init__(parent)
@@ -269,12 +284,28 @@ class FlowLayout(QLayout):
                      max((i.sizeHint().height() for i in self._items), default=0))
 
     def _place(self, rect: QRect, move: bool) -> int:
-        x, y, row = rect.x(), rect.y(), 0
-        for item in (item for item in self._items if not item.isEmpty()):
-            size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, row = rect.x(), y + row + 2, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x, row = x + size.width() + self._gap, max(row, size.height())
-        return y + row - rect.y()
+        items = [item for item in self._items if not item.isEmpty()]
+        sizes = [(item.sizeHint(), item.minimumSize().width()) for item in items]
+        placed = min((_flow(sizes, rect, cap, self._gap) for cap in _CAPS), key=_rows)
+        if move:
+            for item, box in zip(items, placed, strict=True):
+                item.setGeometry(box)
+        return max((box.bottom() + 1 - rect.y() for box in placed), default=0)
+
+
+def _flow(sizes: Sequence[tuple[QSize, int]], rect: QRect, cap: int, gap: int) -> list[QRect]:
+    """A place for each size, none wider than `cap` unless it is so at the least, in rows of one height."""
+    x, y, placed = rect.x(), rect.y(), []
+    high = max((size.height() for size, _ in sizes), default=0)
+    for size, least in sizes:
+        width = max(least, min(size.width(), cap))
+        if x > rect.x() and x + width > rect.right() + 1:
+            x, y = rect.x(), y + high + 2
+        placed.append(QRect(QPoint(x, y), QSize(width, size.height())))
+        x += width + gap
+    return placed
+
+
+def _rows(placed: Sequence[QRect]) -> int:
+    """How many rows there are, where it matters."""
+    return max(_ROWS, len({box.y() for box in placed}))

@@ -32,6 +32,7 @@ from gui.views.strip_items import StripItems
 from gui.views.strip_kinds import CHOICES, EMPTY, KINDS
 from gui.views.strip_marks import StripMarks
 from gui.views.strip_overlay import StripOverlay
+from gui.views.strip_range import calm, with_room_above
 from gui.views.strip_track import Track, Window
 
 FRAME_MS = 50
@@ -39,8 +40,6 @@ REST = 4.0  # from frame to frame at least so many times what drawing one takes
 SPANS_S = (10.0, 30.0, 120.0, 600.0)
 _LAST_LABEL = 14  # pixels that half of the last label takes beyond the axis
 _NOW_S = 1.0  # the figure in the legend is the median over this long
-_SHRINK = 0.55  # the y axis stays while what is shown fills this share of it: a calm picture
-
 
 
 class StripChart(QWidget):
@@ -287,7 +286,8 @@ class StripChart(QWidget):
         self._overlay.lines = self._items.lines()
 
     def _set_range(self, start: float, end: float, windows: list[Window]) -> None:
-        calls = [m.s for m in self._marks.within(start, end) if m.s]
+        marks = self._marks.within(start, end)
+        calls = [m.s for m in marks if m.s]
         lows = [float(np.nanmin(w.low)) for w in windows] + calls
         highs = [float(np.nanmax(w.high)) for w in windows] + calls
         log_y = self._logarithmic and bool(lows) and min(lows) > 0
@@ -297,7 +297,11 @@ class StripChart(QWidget):
             self._y_axis.redraw()
         low, high = (min(lows), max(highs)) if lows else (1e-3, 1.0)
         least, most = padded(low if log_y else 0.0, high, log_y, 0.1)
-        self._y_range = _calm(self._y_range, (self._place.coordinates.y(least), self._place.coordinates.y(most)))
+        wanted = self._place.coordinates.y(least), self._place.coordinates.y(most)
+        if any(m.s is None for m in marks):
+            share = self._overlay.row_height / max(1.0, self._box.height())
+            wanted = with_room_above(wanted, self._place.coordinates.y(high), share)
+        self._y_range = calm(self._y_range, wanted)
         self._box.setRange(xRange=(start, end), yRange=self._y_range, padding=0)
 
     def _show_now(self) -> None:
@@ -390,10 +394,3 @@ class StripChart(QWidget):
     def _change_span(self, by: int) -> None:
         nearest = min(range(len(SPANS_S)), key=lambda i: abs(SPANS_S[i] - self._span_s))
         self.set_span(SPANS_S[min(max(nearest + by, 0), len(SPANS_S) - 1)])
-
-
-def _calm(now: tuple[float, float] | None, wanted: tuple[float, float]) -> tuple[float, float]:
-    """The range that stands, unless it is left or has become far too wide."""
-    if now is None or wanted[0] < now[0] or wanted[1] > now[1]:
-        return wanted
-    return now if wanted[1] - wanted[0] >= _SHRINK * (now[1] - now[0]) else wanted

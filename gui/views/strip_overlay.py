@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from core.export.style import LIGHT, ChartColours
@@ -20,6 +20,7 @@ _NEAR, _TOLD = 5.0, 12  # pixels around the mouse, and events, that a tooltip te
 _QUIET = ("steady", "fused")  # calls as they should be: a marker, no words
 _LOUD = ("failed", "restarted")
 _SAME = 2.0  # markers of a lane within one such part of a pixel are painted once: the steady calls of a ladder
+_BELOW = 10.0  # pixels: half a marker, and what the map of what is drawn rounds up
 _WORDED = 40  # the newest marks and calls for whose words a place is sought at every painting
 
 
@@ -51,6 +52,11 @@ class StripOverlay(QWidget):
         self._paint_events(painter, area)
         self._paint_cursor(painter, area)
         painter.end()
+
+    @property
+    def row_height(self) -> float:
+        """Pixels from the top that a row of words takes with what is kept free of a marker below it."""
+        return QFontMetricsF(self.font()).height() + _BELOW
 
     def told_at(self, x: float) -> str:
         """All that happened within a few pixels of the column `x`, one line each: for words that found no room."""

@@ -34,6 +34,8 @@ from gui.study_bar import StudyBar
 from gui.stylesheet import stylesheet
 from gui.theme import PALETTES
 from gui.views.chart_header import ChartHeader
+from gui.views.chart_legend import MOST as LANES
+from gui.views.chart_legend import ChartLegend
 from gui.views.elided_label import shortened
 from gui.views.fitted_table import MOST, FittedTable
 from gui.views.graph_words import line_count
@@ -243,3 +245,33 @@ def test_rows_of_decisions_are_as_high_as_their_lines_at_every_width(qtbot: Any)
         room = tree.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, tree).width() - 2 * margin
         lines = tree.fontMetrics().boundingRect(0, 0, room, 9999, int(Qt.TextFlag.TextWordWrap), item.text(0))
         assert option.rect.height() == lines.height() + MARGIN, width
+
+
+@pytest.mark.parametrize(("width", "cut"), [(700, False), (360, True)])
+def test_a_long_name_in_the_legend_gives_way_before_a_third_row(qtbot: Any, width: int, cut: bool) -> None:
+    legend = ChartLegend()
+    qtbot.addWidget(legend)
+    legend.show_lanes([("a", "eager", 0), ("b", "trace +graph_executor_optimize=off", 1), ("c", "NNC C++", 2),
+                       ("d", "Inductor", 3)])
+    for lane in "abcd":
+        legend.show_value(lane, "29.7\u202fms")
+    legend.resize(width, legend._flow.heightForWidth(width))
+    legend._flow.setGeometry(legend.rect())
+    entries = legend._entries.values()
+    assert len({entry.y() for entry in entries}) == 2
+    assert [entry.seen != entry.text() for entry in entries] == [False, cut, False, False]
+    if cut:
+        seen = legend._entries["b"].seen
+        assert (seen[:6], seen[-4:]) == ("trace ", "=off")
+    assert max(entry.geometry().right() for entry in entries) < width
+    assert max(entry.geometry().bottom() for entry in entries) < legend.height()
+
+
+def test_words_below_a_legend_are_never_cut(qtbot: Any) -> None:
+    legend = ChartLegend()
+    qtbot.addWidget(legend)
+    legend.show_lanes([(f"lane{index}", f"lane {index}", index) for index in range(LANES)], 1000)
+    legend.resize(360, legend._flow.heightForWidth(360))
+    legend._flow.setGeometry(legend.rect())
+    assert legend._more.width() >= legend._more.sizeHint().width()
+    assert all(entry.seen == entry.text() for entry in legend._entries.values())

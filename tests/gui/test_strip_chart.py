@@ -16,6 +16,7 @@ from gui.views.strip_chart import StripChart
 from gui.views.strip_kinds import KINDS
 from gui.views.strip_marks import MOST, StripMarks
 from gui.views.strip_overlay import StripOverlay
+from gui.views.strip_range import with_room_above
 from gui.views.strip_room import Room, Words
 from gui.views.strip_track import Track
 from tests.fakes.charted import HOSTILE, LANES
@@ -335,3 +336,21 @@ def test_what_found_no_room_is_in_the_tooltip(strip):
     assert strip._overlay.told_at(x + 3).splitlines() == [long, "compile 250\u202fms"]
     assert strip._overlay.told_at(x + 40) == ""
 
+
+def test_the_words_of_a_mark_are_whole_where_lanes_reach_the_top(strip, monkeypatch):
+    """A row is kept free for them, else they were cut to where the highest line was low."""
+    fill(strip, 30.0)
+    for i in range(600):
+        strip.append(tick("eager", i * 0.05, 0.1 if i % 20 else 1e-3))
+    strip.mark(LiveMarked("trace", 2.0, "switch", "graph_executor_optimize=off"))
+    written, whole = [], StripOverlay._write
+    monkeypatch.setattr(StripOverlay, "_write", lambda self, painter, place, colour: (
+        written.append(place), whole(self, painter, place, colour))[1])
+    strip._draw()
+    strip.grab()
+    assert [place[1] for place in written if place is not None] == ["graph_executor_optimize=off"]
+
+
+@pytest.mark.parametrize(("share", "top"), [(0.1, 10.0), (0.2, 11.25), (0.9, 9 / 0.65)])
+def test_words_take_room_from_above_the_lanes_and_never_most_of_it(share, top):
+    assert with_room_above((0.0, 10.0), 9.0, share) == (0.0, pytest.approx(top))
