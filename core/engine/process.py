@@ -94,9 +94,12 @@ class Process:
 
     def end(self) -> None:
         """Kills it and everything it started, collects it, ends its threads and removes its folder."""
+        ended_alone = not self.alive
         _kill_tree(self._popen)
         self._outbox.put(None)
         self.wait(5.0)
+        if ended_alone and self.folder:
+            _kill_strays(self.folder)
         for thread in self._threads:
             if thread is not threading.current_thread():
                 thread.join(2.0)
@@ -172,6 +175,15 @@ def _user() -> str:
         return psutil.Process().username().replace("\\", "_").replace("/", "_")
     except (psutil.Error, KeyError):
         return "user"
+
+
+def _kill_strays(folder: str) -> None:
+    """What a worker that ended by itself left behind in sessions of their own: nobody's children any more, but they
+    have its temporary folder in their environment."""
+    for process in psutil.process_iter():
+        with contextlib.suppress(psutil.Error, OSError):
+            if process.environ().get("TMPDIR") == folder:
+                process.kill()
 
 
 def _kill_tree(popen: subprocess.Popen[bytes]) -> None:

@@ -5,6 +5,7 @@ Whatever torch or a formula prints goes to descriptor 2; whatever they read from
 
 from __future__ import annotations
 
+import errno
 import gc
 import io
 import os
@@ -13,7 +14,7 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NoReturn
 
 import core.engine.protocol as protocol
 from core.worker import failure, guard
@@ -32,8 +33,12 @@ class Worker:
         self.number: int | None = None
 
     def send(self, kind: str, fields: Fields) -> None:
-        self.out.write(protocol.encode(kind, {"number": self.number, **fields}))
-        self.out.flush()
+        message = protocol.encode(kind, {"number": self.number, **fields})
+        try:
+            self.out.write(message)
+            self.out.flush()
+        except OSError as error:
+            _leave(error)
 
     def progress(self, text: str) -> None:
         self.send("Progressed", {"text": text})
@@ -157,6 +162,13 @@ def _read(stream: BinaryIO, lines: queue.SimpleQueue[bytes]) -> None:
             lines.put(line)
     finally:
         os._exit(0)
+
+
+def _leave(error: OSError) -> NoReturn:
+    """No way is left to answer: a traceback of ours would hide who closed it. A parent that is gone wants no words."""
+    if error.errno == errno.EBADF:
+        print("the formula closed files that it did not open (os.close, os.closerange)", file=sys.stderr)
+    os._exit(1)
 
 
 def _private(given: BinaryIO | None) -> tuple[BinaryIO, BinaryIO]:

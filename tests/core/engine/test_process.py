@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import queue
 import subprocess
 import sys
 import tempfile
@@ -11,11 +12,12 @@ import weakref
 from collections.abc import Callable
 from pathlib import Path
 
+import psutil
 import pytest
 
 from core.engine import process
 from core.engine.client import WorkerClient
-from core.engine.targets import Target
+from core.engine.targets import Target, this_python
 
 
 def test_the_folder_goes_with_the_worker(fake_client: Callable[..., WorkerClient]) -> None:
@@ -53,3 +55,20 @@ def test_orphans_are_removed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         folder.mkdir()
     process._remove_orphans.__wrapped__()
     assert [folder.exists() for folder in (orphan, ours, other)] == [False, True, True]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sessions")
+def test_what_a_worker_left_behind_in_a_session_of_its_own_ends_too() -> None:
+    """It died by itself: what it had started is nobody's child any more."""
+    heard: queue.Queue[bytes] = queue.Queue()
+    boot = ("import os, subprocess\n"
+            "child = subprocess.Popen(['sleep', '600'], start_new_session=True, stdout=subprocess.DEVNULL,"
+            " stderr=subprocess.DEVNULL)\n"
+            "print(child.pid, flush=True)\nos._exit(3)")
+    made = process.Process(this_python(), boot, {}, heard.put)
+    left = psutil.Process(int(heard.get(timeout=60)))
+    assert made.wait(60) == 3
+    assert left.is_running()
+    made.end()
+    psutil.wait_procs([left], timeout=10)
+    assert not left.is_running() or left.status() == psutil.STATUS_ZOMBIE

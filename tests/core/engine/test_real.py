@@ -98,3 +98,12 @@ def test_a_flip_of_a_switch_keeps_the_worker_and_changes_the_graph(session: Sess
     assert before
     assert after
     assert ("TensorExprGroup" in before.text, "TensorExprGroup" in after.text) == (False, True)
+
+
+def test_a_formula_that_closes_what_it_did_not_open_gets_words_and_no_traceback(
+        session: Session, heard: list[Event]) -> None:
+    source = formula.read(f"{INPUTS}def formula(a):\n    os.closerange(3, 256)\n    return a\n", "closing")
+    point = sweep(session, source, "eager", 8).points[0]
+    assert point.error
+    assert point.error.message.endswith("the formula closed files that it did not open (os.close, os.closerange)")
+    assert "Traceback" not in "".join(event.text for event in heard if isinstance(event, Logged))
