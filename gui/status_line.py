@@ -49,10 +49,7 @@ class StatusLine(QStatusBar):
         self.setMinimumHeight(26)
         for elided in (self.torch, self.words):
             set_role(elided, "muted")
-        self.noise.setContentsMargins(14, 0, 0, 0)
-        gap = QWidget()  # the style sheet takes an elided label's own margins away
-        gap.setFixedWidth(8)
-        for widget in (self.state, gap, self.torch, self.noise):
+        for widget in (self.state, _gap(), self.torch, _gap(), self.noise):
             self.addWidget(widget)
         self.addPermanentWidget(self.words, 1)
         for permanent in (self.bar, self.findings):
@@ -145,6 +142,13 @@ class StatusLine(QStatusBar):
         found = len(self._workbench.findings)
         self.findings.setText(self.tr("findings ({0})").format(found))
         self.findings.setEnabled(found > 0)
+
+
+def _gap() -> QWidget:
+    """Room between two labels: the style sheet takes their own margins away."""
+    gap = QWidget()
+    gap.setFixedWidth(8)
+    return gap
 
 
 def noise_words(points: tuple[Point, ...]) -> str:

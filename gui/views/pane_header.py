@@ -77,7 +77,7 @@ class PaneHeader(QWidget):
         right = "border-top-left-radius: 0; border-bottom-left-radius: 0; border-left: 0;"
         for name, corners in (("graph", left), ("text", right)):
             self._modes[name].setStyleSheet(
-                f"QToolButton {{ border: 1px solid {palette.border}; border-radius: 4px; {corners} padding: 4px 8px;"
+                f"QToolButton {{ border: 1px solid {palette.border}; border-radius: 4px; {corners} padding: 4px 4px;"
                 f" color: {palette.muted}; background: {palette.surface}; }}"
                 f"QToolButton:checked {{ background: {palette.selection}; color: {palette.selection_text};"
                 " font-weight: 600; }"
