@@ -147,7 +147,8 @@ def _tables() -> Iterator[str]:
     from core.insight.pipeline import QUIET
     from core.measure.series import STATUS_WORDS
     from core.measure.statistics import FASTER, SAME, SLOWER
+    from core.measure.warnings import KINDS
 
     yield from (formula.summary for formula in library())
     yield from (*VERDICTS, *QUIET_MEANING, *QUIET.values(), *STATUS_WORDS.values(), *STEPS, *PARTS)
-    yield from (SAME, FASTER, SLOWER)
+    yield from (SAME, FASTER, SLOWER, *KINDS, *(status.replace("_", " ") for status in STATUS_WORDS))

@@ -77,7 +77,8 @@ class Phrases:
         name, _, rest = text.partition(": ")
         if text in self._exact or not rest or " " not in name or name not in self._exact:
             return self._exact.get(text)
-        return f"{self._exact[name]}: {self.said(rest)}"
+        own = any(template.pieces[0].startswith(f"{name}: ") for template in self._beginning.get(text[:1], ()))
+        return (self._whole(text) if own else None) or f"{self._exact[name]}: {self.said(rest)}"
 
     def _whole(self, text: str) -> str | None:
         """A text that is one template from end to end; None where there is none."""

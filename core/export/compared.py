@@ -19,6 +19,7 @@ from core.results import LaneGraphs
 
 HEAD = ("studies", "lane", "n", "words", "first_s", "second_s", "first_over_second", "low", "high", "why", "notes")
 TABLE_HEAD = ("lane", "n", "first", "second", "× as fast", "95 %", "shown", "why, and what else changed")
+NOTHING = "nothing was measured"
 CHARTS = {"time": "time", "peak": "memory"}  # quantity -> file's last word
 
 
@@ -31,8 +32,12 @@ def table_rows(rows: Iterable[Row]) -> list[tuple[str, ...]]:
 
 def counts(rows: Sequence[Row]) -> str:
     """`3 slower, 9 no difference shown`."""
-    found = {words: sum(row.words == words for row in rows) for words in dict.fromkeys(row.words for row in rows)}
-    return ", ".join(f"{count} {words}" for words, count in found.items()) or "nothing was measured"
+    return ", ".join(f"{count} {words}" for words, count in tallied(rows).items()) or NOTHING
+
+
+def tallied(rows: Sequence[Row]) -> dict[str, int]:
+    """How many rows say each of the words, in the order of the rows."""
+    return {words: sum(row.words == words for row in rows) for words in dict.fromkeys(row.words for row in rows)}
 
 
 def as_json(documents: Sequence[Document], names: Sequence[str]) -> dict[str, Any]:

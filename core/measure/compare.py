@@ -114,12 +114,15 @@ def _reasons(first: Document, second: Document, place: tuple[str, int], general:
 
 
 def _missing(first: Point | None, second: Point | None) -> Iterator[str]:
-    for point, name in ((first, "first"), (second, "second")):
+    for point, is_first in ((first, True), (second, False)):
         if point is None:
-            yield f"not in the {name} study"
-        elif _time(point) is None:
-            yield f"{point.status.replace('_', ' ')} in the {name} study" if point.status != "ok" else \
-                f"no time in the {name} study"
+            yield f"not in the {'first' if is_first else 'second'} study"
+        elif _time(point) is not None:
+            continue
+        elif point.status != "ok":
+            yield f"{point.status.replace('_', ' ')} in the {'first' if is_first else 'second'} study"
+        else:
+            yield f"no time in the {'first' if is_first else 'second'} study"
 
 
 def _other(first: Document, second: Document, ours: LaneRecord, theirs: LaneRecord) -> Iterator[str]:
@@ -132,9 +135,9 @@ def _other(first: Document, second: Document, ours: LaneRecord, theirs: LaneReco
 
 
 def _few(first: Point | None, second: Point | None) -> Iterator[str]:
-    for point, name in ((first, "first"), (second, "second")):
+    for point, is_first in ((first, True), (second, False)):
         if (time := _time(point)) and len(time.samples_s) < FEWEST_SAMPLES:
-            yield f"only {len(time.samples_s)} samples in the {name} study"
+            yield f"only {len(time.samples_s)} samples in the {'first' if is_first else 'second'} study"
 
 
 def _notes(first: Document, second: Document, place: tuple[str, int]) -> tuple[str, ...]:
@@ -145,11 +148,11 @@ def _notes(first: Document, second: Document, place: tuple[str, int]) -> tuple[s
     if abs(shift) > SHIFT_TOLD:
         notes.append(f"the same fixed work took {percent(math.exp(abs(shift)) - 1, 0)} longer in the "
                      f"{'first' if shift > 0 else 'second'} study")
-    points = [(d.point(*place), name) for d, name in ((first, "first"), (second, "second"))]
-    notes += [f"results differ from eager in the {name} study" for p, name in points
+    points = [(d.point(*place), is_first) for d, is_first in ((first, True), (second, False))]
+    notes += [f"results differ from eager in the {'first' if is_first else 'second'} study" for p, is_first in points
               if p and p.check and not p.check.ok]
-    return (*notes, *(f"noisy in the {name} study: {_noise(p.time)}" for p, name in points
-                      if p and p.time and p.time.warnings))
+    return (*notes, *(f"noisy in the {'first' if is_first else 'second'} study: {_noise(p.time)}"
+                      for p, is_first in points if p and p.time and p.time.warnings))
 
 
 def _noise(time: Time) -> str:

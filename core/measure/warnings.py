@@ -175,4 +175,6 @@ def _oversubscribed(values: Floats, about: Conditions) -> str | None:
 
 
 Rule = Callable[[Floats, Conditions], str | None]
+KINDS = ("few samples", "too short", "spread", "bimodal", "trend", "preempted", "busy machine", "throttled clock",
+         "oversubscribed")  # what warnings begin with; a comparison names them alone
 RULES: tuple[Rule, ...] = (_few, _short, _spread, _bimodal, _trend, _preempted, _busy, _throttled, _oversubscribed)

@@ -79,7 +79,8 @@ class CompareDialog(Dialog):
     def _show(self, index: int) -> None:
         first, second, name = self._documents[0], self._documents[index + 1], self._names[index + 1]
         rows = compare(first, second)
-        self.words.setText(f"{said(compared.counts(rows))}. {said(METHOD)}.")
+        found = ", ".join(f"{count} {said(words)}" for words, count in compared.tallied(rows).items())
+        self.words.setText(f"{found or said(compared.NOTHING)}. {said(METHOD)}.")
         head, *cells = compared.table_rows(rows)
         self.table.setColumnCount(len(head))
         self.table.setHorizontalHeaderLabels([tr(word) for word in head])

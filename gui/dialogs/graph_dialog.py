@@ -93,7 +93,7 @@ class GraphDialog(Dialog):
         except FusescopeError as error:
             self._say(str(error), "error")
             return
-        self._say(self.tr("Looking for graphs in {0} …").format(place.name), "muted")
+        self._say(self.tr("Looking for graphs in {0}…").format(place.name), "muted")
         self.files.start(path)
 
     def load_text(self, text: str) -> None:
@@ -159,7 +159,7 @@ class GraphDialog(Dialog):
             self._show_reading(reading(text, self._name, self._part()))
             return
         self.make_button.setEnabled(False)
-        self._say(self.tr("Reading the graph …"), "muted")
+        self._say(self.tr("Reading the graph…"), "muted")
         self._beside.read(text, self._name, self._part())
 
     def _show_reading(self, found: Reading) -> None:

@@ -96,7 +96,7 @@ class SwitchMapDialog(Dialog):
     def run(self) -> None:
         """Tries them in the job thread."""
         self._show_running(True)
-        self._say(self.tr("Capturing the lane as it is …"), "muted")
+        self._say(self.tr("Capturing the lane as it is…"), "muted")
         if not self._conductor.map_switches(self.chosen, self.combined.isChecked()):
             self._show_running(False)
             self._say(self.tr("It was refused: the messages say why."), "error")

@@ -162,7 +162,7 @@ class GraphsPanel(QStackedWidget):
                            "Select another lane.").format(row.lane.label)
         if workbench.job is None and workbench.is_read:
             return self.tr("There is no graph of {0} yet.").format(row.lane.label)
-        words = self.tr("Capturing {0} …").format(row.lane.label)
+        words = self.tr("Capturing {0}…").format(row.lane.label)
         return " ".join((words, *self._why_it_takes_long(row.lane)))
 
     def _why_it_takes_long(self, lane: Lane) -> Iterator[str]:

@@ -580,7 +580,7 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
     </message>
     <message>
       <source>Writing… {0} of {1}</source>
-      <translation>Schreibt … {0} von {1}</translation>
+      <translation>Schreibt… {0} von {1}</translation>
     </message>
     <message>
       <source>Written to {0}: {1}</source>
@@ -749,8 +749,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Lesbar: {0} Knoten, {1} Eingaben; n ist {2}, die häufigste Größe.</translation>
     </message>
     <message>
-      <source>Looking for graphs in {0} …</source>
-      <translation>Graphen in {0} werden gesucht …</translation>
+      <source>Looking for graphs in {0}…</source>
+      <translation>Graphen in {0} werden gesucht…</translation>
     </message>
     <message>
       <source>Make it the formula</source>
@@ -781,8 +781,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Fügen Sie einen Graphen ein, wie torch ihn druckt, oder ziehen Sie eine Datei hierher.</translation>
     </message>
     <message>
-      <source>Reading the graph …</source>
-      <translation>Der Graph wird gelesen …</translation>
+      <source>Reading the graph…</source>
+      <translation>Der Graph wird gelesen…</translation>
     </message>
     <message>
       <source>Text of the graph</source>
@@ -897,8 +897,8 @@ Schreiben Sie eine Formel, oder wählen Sie eine aus der Bibliothek.</translatio
       <translation>Neu erfassen</translation>
     </message>
     <message>
-      <source>Capturing {0} …</source>
-      <translation>{0} wird erfasst …</translation>
+      <source>Capturing {0}…</source>
+      <translation>{0} wird erfasst…</translation>
     </message>
     <message>
       <source>Nothing is run before the study is trusted.</source>
@@ -2105,7 +2105,7 @@ F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie d
     </message>
     <message>
       <source>capturing</source>
-      <translation>erfasst</translation>
+      <translation>erfasst gerade</translation>
     </message>
     <message>
       <source>findings ({0})</source>
@@ -2354,8 +2354,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Alle Kombinationen</translation>
     </message>
     <message>
-      <source>Capturing the lane as it is …</source>
-      <translation>Die Spur wird erfasst, wie sie ist …</translation>
+      <source>Capturing the lane as it is…</source>
+      <translation>Die Spur wird erfasst, wie sie ist…</translation>
     </message>
     <message>
       <source>Does nothing here: {0}</source>
@@ -4237,6 +4237,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Bandbreite</translation>
     </message>
     <message>
+      <source>bimodal</source>
+      <translation>bimodal</translation>
+    </message>
+    <message>
       <source>bimodal: two speeds, {0} ({1} of the samples) and {2}, so the median may fall on either; look at the samples, and try another n or allocator setting</source>
       <translation>bimodal: zwei Geschwindigkeiten, {0} ({1} der Messwerte) und {2}, sodass der Median auf jede fallen kann; sehen Sie sich die Messwerte an, und versuchen Sie ein anderes n oder eine andere Einstellung des Allokators</translation>
     </message>
@@ -4265,6 +4269,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>baut das C++-Backend, {0} s{1}</translation>
     </message>
     <message>
+      <source>busy machine</source>
+      <translation>beschäftigte Maschine</translation>
+    </message>
+    <message>
       <source>busy machine: other programs used {0} cores meanwhile; close them and measure again</source>
       <translation>beschäftigte Maschine: Andere Programme belegten derweil {0} Kerne; schließen Sie sie, und messen Sie noch einmal</translation>
     </message>
@@ -4283,6 +4291,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>calls fall back</source>
       <translation>Aufrufe fallen zurück</translation>
+    </message>
+    <message>
+      <source>cancelled</source>
+      <translation>abgebrochen</translation>
     </message>
     <message>
       <source>cannot be read ({0}): open the archive where it is now</source>
@@ -4471,6 +4483,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>faster</source>
       <translation>schneller</translation>
+    </message>
+    <message>
+      <source>few samples</source>
+      <translation>wenige Messwerte</translation>
     </message>
     <message>
       <source>few samples: {0}, so the interval is only a guess; give a larger --budget or measure this point again</source>
@@ -4949,16 +4965,24 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>es kam keine Größe hinzu: {0}</translation>
     </message>
     <message>
-      <source>no time in the {0} study</source>
-      <translation>keine Zeit in der {0} Studie</translation>
+      <source>no time in the first study</source>
+      <translation>keine Zeit in der ersten Studie</translation>
+    </message>
+    <message>
+      <source>no time in the second study</source>
+      <translation>keine Zeit in der zweiten Studie</translation>
     </message>
     <message>
       <source>no two lanes were measured at two sizes or more</source>
       <translation>keine zwei Spuren wurden bei zwei oder mehr Größen gemessen</translation>
     </message>
     <message>
-      <source>noisy in the {0} study: {1}</source>
-      <translation>verrauscht in der {0} Studie: {1}</translation>
+      <source>noisy in the first study: {0}</source>
+      <translation>verrauscht in der ersten Studie: {0}</translation>
+    </message>
+    <message>
+      <source>noisy in the second study: {0}</source>
+      <translation>verrauscht in der zweiten Studie: {0}</translation>
     </message>
     <message>
       <source>none of c++, g++, clang++ is on the path</source>
@@ -4977,8 +5001,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>nicht in der Liste</translation>
     </message>
     <message>
-      <source>not in the {0} study</source>
-      <translation>nicht in der {0} Studie</translation>
+      <source>not in the first study</source>
+      <translation>nicht in der ersten Studie</translation>
+    </message>
+    <message>
+      <source>not in the second study</source>
+      <translation>nicht in der zweiten Studie</translation>
     </message>
     <message>
       <source>not made{0}</source>
@@ -5065,8 +5093,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>oneDNN Graph: {0}</translation>
     </message>
     <message>
-      <source>only {0} samples in the {1} study</source>
-      <translation>nur {0} Messwerte in der {1} Studie</translation>
+      <source>only {0} samples in the first study</source>
+      <translation>nur {0} Messwerte in der ersten Studie</translation>
+    </message>
+    <message>
+      <source>only {0} samples in the second study</source>
+      <translation>nur {0} Messwerte in der zweiten Studie</translation>
     </message>
     <message>
       <source>order</source>
@@ -5105,12 +5137,20 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ausgabe {0}</translation>
     </message>
     <message>
+      <source>over budget</source>
+      <translation>über der Zeitgrenze</translation>
+    </message>
+    <message>
       <source>over {0}: {1}</source>
       <translation>über {0}: {1}</translation>
     </message>
     <message>
       <source>overhead dominates</source>
       <translation>Aufwand überwiegt</translation>
+    </message>
+    <message>
+      <source>oversubscribed</source>
+      <translation>überbelegt</translation>
     </message>
     <message>
       <source>oversubscribed: {0} times the minimum with {1} threads, which wait for each other spinning; use fewer threads than free cores</source>
@@ -5143,6 +5183,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>predicted at most {0}</source>
       <translation>vorhergesagt höchstens {0}</translation>
+    </message>
+    <message>
+      <source>preempted</source>
+      <translation>verdrängt</translation>
     </message>
     <message>
       <source>preempted: taken off its core {0} times a second; close other programs or use fewer threads, and measure again</source>
@@ -5181,8 +5225,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Ergebnisse weichen ab</translation>
     </message>
     <message>
-      <source>results differ from eager in the {0} study</source>
-      <translation>Ergebnisse weichen in der {0} Studie von eager ab</translation>
+      <source>results differ from eager in the first study</source>
+      <translation>Ergebnisse weichen in der ersten Studie von eager ab</translation>
+    </message>
+    <message>
+      <source>results differ from eager in the second study</source>
+      <translation>Ergebnisse weichen in der zweiten Studie von eager ab</translation>
     </message>
     <message>
       <source>returned values</source>
@@ -5231,6 +5279,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>slower</source>
       <translation>langsamer</translation>
+    </message>
+    <message>
+      <source>spread</source>
+      <translation>Streuung</translation>
     </message>
     <message>
       <source>spread: the middle half of the samples spans {0} of the median; close other programs and measure again</source>
@@ -5427,6 +5479,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>the exponent is only known to ±{0}</source>
       <translation>der Exponent ist nur auf ±{0} bekannt</translation>
+    </message>
+    <message>
+      <source>the formula closed files that it did not open (os.close, os.closerange)</source>
+      <translation>die Formel schloss Dateien, die sie nicht geöffnet hat (os.close, os.closerange)</translation>
     </message>
     <message>
       <source>the formula itself sets {0}; the lane's settings were put back after it</source>
@@ -5745,6 +5801,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>threads kann nicht {0} sein</translation>
     </message>
     <message>
+      <source>throttled clock</source>
+      <translation>gedrosselter Takt</translation>
+    </message>
+    <message>
       <source>throttled clock: the same fixed work took {0} longer at times; trust the ratios, and measure again on mains power and a cool machine for absolute times</source>
       <translation>gedrosselter Takt: Dieselbe feste Arbeit dauerte zeitweise {0} länger; trauen Sie den Verhältnissen, und messen Sie für absolute Zeiten am Netz und auf einer kühlen Maschine noch einmal</translation>
     </message>
@@ -5779,6 +5839,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>too many inputs</source>
       <translation>zu viele Eingaben</translation>
+    </message>
+    <message>
+      <source>too short</source>
+      <translation>zu kurz</translation>
     </message>
     <message>
       <source>too short: blocks of {0}, where the timer needs {1}; measure again so that blocks are calibrated afresh</source>
@@ -5901,6 +5965,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>torch.where mit torch.exp</translation>
     </message>
     <message>
+      <source>trend</source>
+      <translation>Trend</translation>
+    </message>
+    <message>
       <source>trend: {0} faster at the end than at the start; let the machine settle (heat, memory) and measure again</source>
       <translation>Trend: am Ende {0} schneller als am Anfang; lassen Sie die Maschine zur Ruhe kommen (Wärme, Speicher), und messen Sie noch einmal</translation>
     </message>
@@ -5919,6 +5987,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>two results</source>
       <translation>zwei Ergebnisse</translation>
+    </message>
+    <message>
+      <source>unavailable</source>
+      <translation>nicht verfügbar</translation>
     </message>
     <message>
       <source>unchanged</source>
@@ -6093,8 +6165,12 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>{0} hat keine Variante {1}</translation>
     </message>
     <message>
-      <source>{0} in the {1} study</source>
-      <translation>{0} in der {1} Studie</translation>
+      <source>{0} in the first study</source>
+      <translation>{0} in der ersten Studie</translation>
+    </message>
+    <message>
+      <source>{0} in the second study</source>
+      <translation>{0} in der zweiten Studie</translation>
     </message>
     <message>
       <source>{0} input is copied to contiguous memory first (strides)</source>
@@ -6492,10 +6568,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Auf der CPU mit mehr als einem Thread verschmelzen. Ohne ihn verschmelzen diese Versionen nur mit einem.</translation>
     </message>
     <message>
-      <source>GB/s</source>
-      <translation>GB/s</translation>
-    </message>
-    <message>
       <source>Half the 95 % interval of the median, relative to it</source>
       <translation>Halbe Breite des 95-%-Intervalls des Medians, bezogen auf ihn</translation>
     </message>
@@ -6782,6 +6854,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>as fast as the baseline</source>
       <translation>so schnell wie die Basis</translation>
+    </message>
+    <message>
+      <source>bandwidth</source>
+      <translation>Bandbreite</translation>
     </message>
     <message>
       <source>baseline</source>

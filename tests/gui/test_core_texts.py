@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,16 +18,20 @@ from core.insight import conditions
 from core.insight.explained import explained
 from core.insight.findings import find
 from core.insight.rules import RULES
+from core.measure import warnings
 from core.measure.warnings import Conditions, warnings_for
 from core.results import Decision, Finding, LaneGraphs
 from gui import core_texts, language
 from gui.answers import Answers
 from gui.arrivals import arrive
+from gui.dialogs.compare_dialog import CompareDialog
 from gui.panels.decisions_view import DecisionsView
 from gui.panels.findings_panel import FindingCard
 from gui.phrases import PLACE, Phrases
 from gui.wording import phrases, said
 from tests.core.insight.test_findings import CASES
+from tests.fakes import charted
+from tests.fakes.charted import troubled
 
 GERMAN = {text: words for (context, text), words in language.read(language.file_of("de")).items() if context == "core"}
 ENGLISH = re.compile(r"\b(the|of|is|are|and|which|that|they|it|not|where)\b")
@@ -89,6 +95,30 @@ def test_warnings_on_points_are_said_in_german() -> None:
     words = [phrases("de").said(text) for text in (*there, *few)]
     assert len(words) >= 5
     assert [text for text in words if ENGLISH.search(text)] == []
+
+
+def test_kinds_of_warnings_are_those_that_they_begin_with() -> None:
+    heads = {text.partition(": ")[0] for text in core_texts.templates(inspect.getsource(warnings)) if ": " in text}
+    assert heads == set(warnings.KINDS)
+    assert [kind for kind in warnings.KINDS if kind not in GERMAN] == []
+
+
+def test_a_comparison_is_said_in_german(german: None, qtbot: Any) -> None:
+    """Its counts, which study a note is about, and what made that noisy."""
+    first, *others = troubled()
+    assert first.time
+    time = replace(first.time, warnings=("throttled clock: 30 % longer", "trend: up"))
+    noisy = charted.document((replace(first, time=time), *others))
+    dialog = CompareDialog([noisy, replace(noisy, points=noisy.points[:1])], ["a", "b"])
+    qtbot.addWidget(dialog)
+    assert "unentschieden" in dialog.words.text()
+    cells = [dialog.table.item(row, dialog.table.columnCount() - 1).text() for row in range(dialog.table.rowCount())]
+    assert cells[0] == ("verrauscht in der ersten Studie: gedrosselter Takt, Trend; "
+                        "verrauscht in der zweiten Studie: gedrosselter Takt, Trend")
+    assert any("nicht in der zweiten Studie" in cell for cell in cells)
+    said_in_english = re.compile("first|second|study|shown|trend|spread")
+    assert [text for text in (dialog.words.text(), *cells) if said_in_english.search(text)] == []
+    dialog.reject()
 
 
 @pytest.mark.parametrize("text", [

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QDockWidget, QLabel, Q
 
 from core.version import VERSION
 from gui import language, texts
+from gui.panels.stages_panel import CHANGE
 from gui.settings import Settings
 from tests.fakes.fake_session import FakeControl, FakeSession
 
@@ -38,6 +39,13 @@ def test_translations_keep_places_file_patterns_and_line_ends(pattern):
     bad = [text for (_, text), words in texts.read(FILE).items()
            if sorted(re.findall(pattern, text)) != sorted(re.findall(pattern, words))]
     assert bad == []
+
+
+def test_dots_stand_right_behind_the_word_before_them():
+    """Where more is to come; in lists and in code they stand for themselves."""
+    spaced = re.compile(r"[^,:\s] …")
+    said = {words for (_, text), german in texts.read(FILE).items() for words in (text, german)}
+    assert [words for words in sorted(said) if spaced.search(words)] == []
 
 
 def test_the_compiled_file_is_that_of_the_text(qapp):
@@ -171,6 +179,31 @@ def test_no_german_label_or_button_is_cut(german, qtbot, size):
            for kind in (QLabel, QAbstractButton) for w in german.findChildren(kind)
            if w.isVisibleTo(german) and w.text() and not _gives_way(w) and w.width() < w.minimumSizeHint().width()]
     assert cut == []
+
+
+def test_what_stages_changed_is_read_in_the_smallest_window(german, qtbot):
+    german.resize(1280, 800)
+    measured(german, qtbot)
+    german.actions_by_id["layout_read"].trigger()
+    tree = german.stages.tree
+    qtbot.waitUntil(lambda: tree.isVisible() and tree.topLevelItemCount() > 1)
+    qtbot.waitUntil(lambda: bool(tree.topLevelItem(1).text(CHANGE)))
+    qtbot.waitUntil(lambda: not german.dressing.busy)
+    qtbot.wait(300)
+    assert german.width() == 1280
+    assert tree.columnViewportPosition(CHANGE) + tree.columnWidth(CHANGE) <= tree.viewport().width()
+    hint = german.stages.search.fontMetrics().horizontalAdvance(german.stages.search.placeholderText())
+    assert german.stages.search.width() >= hint + 24, "with its frame"
+
+
+def test_parts_of_the_status_bar_stand_apart(german, qtbot):
+    measured(german, qtbot)
+    line = german.line
+    qtbot.waitUntil(lambda: bool(line.noise.text()))
+    qtbot.wait(50)
+    for left, right in ((line.state, line.torch), (line.torch, line.noise)):
+        assert right.text()
+        assert right.x() - left.geometry().right() > 12
 
 
 def _gives_way(widget):
