@@ -99,7 +99,7 @@ def _rows() -> tuple[tuple[str, Iterable[str]], ...]:
         (CONTEXT, (*switch_state.NOTES, *lane_edits.HELP.values(), *(quantity.title for quantity in
                    QUANTITIES.values()), *results_model.CELLS, *STATUS_WORDS.values(), *TABLE_HEAD, UNSETTLED)),
         (CONTEXT, (*REFERENCE_WORDS, MAPPED_WORDS, *strip_marks.WORDS.values())),
-        (CONTEXT, (word for column in results_model.COLUMNS for word in (column.name, column.help))),
+        (CONTEXT, (word for column in results_model.COLUMNS for word in (column.heading, column.help))),
         (CONTEXT, (*(switch.help for switch in SWITCHES), *(preset.help for preset in PRESETS.values()))),
     )
 

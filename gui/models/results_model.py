@@ -18,6 +18,8 @@ from gui.wording import said, tr
 
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
 STYLE_ROLE = Qt.ItemDataRole.UserRole + 2  # the lane's place, for the sign in front of its name
+EXPORT_ROLE = Qt.ItemDataRole.UserRole + 3  # the text below a column's `name`, of one unit; seen is `text`
+NOTES_ROLE = Qt.ItemDataRole.UserRole + 4  # what makes a row's figures doubtful, one by one
 Index = QModelIndex | QPersistentModelIndex
 _LETTERS = 160
 REMEDY = "as a remedy"
@@ -58,13 +60,22 @@ Key = float | str
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """`text` is shown, `key` sorts, `help` is the header's tooltip."""
+    """`text` is shown, `key` sorts, `help` is the header's tooltip.
+
+    `name` and `exported` are what exports hold; `title` is seen above figures that each bring their unit.
+    """
 
     name: str
     text: Callable[[Result], str]
     key: Callable[[Result], Key | None]
     help: str
     left: bool = False
+    title: str = ""
+    exported: Callable[[Result], str] | None = None
+
+    @property
+    def heading(self) -> str:
+        return self.title or self.name
 
 
 def _spread(row: Result) -> str:
@@ -106,8 +117,12 @@ def _check_key(row: Result) -> float | None:
 def _status(row: Result) -> str:
     if row.point.status != "ok":
         return said(status_words(row.point))
-    time = row.point.time
-    return "; ".join(dict.fromkeys(said(w).partition(":")[0] for w in time.warnings)) if time else ""
+    return "; ".join(_notes(row))
+
+
+def _notes(row: Result) -> tuple[str, ...]:
+    time = row.point.time if row.point.status == "ok" else None
+    return tuple(dict.fromkeys(said(w).partition(":")[0] for w in time.warnings)) if time else ()
 
 
 def _figure(quantity: str, write: Callable[[float | None], str]) -> tuple[Callable[[Result], str],
@@ -141,8 +156,9 @@ COLUMNS: tuple[Column, ...] = (
     Column("against baseline", _against_text, _against_key,
            "How many times as fast as the baseline at the same n; no difference shown: the interval holds 1"),
     Column("check", _check, _check_key, "The outputs against eager's"),
-    Column("GB/s", *_figure("rate", lambda v: units.significant((v or 0.0) / 1e9, 3)),
-           "Least traffic (inputs read once, outputs written once) over the time"),
+    Column("GB/s", *_figure("rate", units.rate),
+           "Least traffic (inputs read once, outputs written once) over the time", title="bandwidth",
+           exported=_figure("rate", lambda v: units.significant((v or 0.0) / 1e9, 3))[0]),
     Column("of floor", *_figure("floor", QUANTITIES["floor"].write),
            "The time a copy of the least traffic takes, over the time of the call"),
     Column("peak", *_figure("peak", units.bytes_), "Most bytes of tensors alive in a call, above the inputs"),
@@ -203,7 +219,7 @@ class ResultsModel(QAbstractTableModel):
         column = COLUMNS[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
-        return {Qt.ItemDataRole.DisplayRole: tr(column.name), Qt.ItemDataRole.ToolTipRole: tr(column.help)}.get(
+        return {Qt.ItemDataRole.DisplayRole: tr(column.heading), Qt.ItemDataRole.ToolTipRole: tr(column.help)}.get(
             Qt.ItemDataRole(role) if role <= Qt.ItemDataRole.UserRole else Qt.ItemDataRole.UserRole)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -236,6 +252,14 @@ def _alignment(column: Column) -> int:
 def _text(row: Result, column: Column, colours: ChartColours) -> str:
     words = column.text(row)
     return one_line(_spoken_cell(words) if column.name in _SPOKEN else words, _LETTERS)
+
+
+def _exported(row: Result, column: Column, colours: ChartColours) -> str:
+    return column.exported(row) if column.exported else _text(row, column, colours)
+
+
+def _noted(row: Result, column: Column, colours: ChartColours) -> tuple[str, ...]:
+    return _notes(row) if column.name == "notes" else ()
 
 
 def _spoken_cell(words: str) -> str:
@@ -323,7 +347,7 @@ def _tooltip(row: Result, column: Column, colours: ChartColours) -> str:
 
 
 def _spoken(row: Result, column: Column, colours: ChartColours) -> str:
-    return f"{tr(column.name)}: {_text(row, column, colours) or tr('none')}"
+    return f"{tr(column.heading)}: {_text(row, column, colours) or tr('none')}"
 
 
 _ROLES: dict[int, Callable[[Result, Column, ChartColours], object]] = {
@@ -333,5 +357,7 @@ _ROLES: dict[int, Callable[[Result, Column, ChartColours], object]] = {
     Qt.ItemDataRole.ToolTipRole: _tooltip,
     Qt.ItemDataRole.AccessibleTextRole: _spoken,
     SORT_ROLE: _key,
+    EXPORT_ROLE: _exported,
+    NOTES_ROLE: _noted,
     STYLE_ROLE: _place,
 }

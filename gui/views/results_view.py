@@ -30,17 +30,19 @@ from core.export.chart_data import tab_separated
 from core.export.style import LIGHT
 from core.measure.series import ChartContext, Named
 from core.results import Point, Time
-from gui.models.results_model import COLUMNS, REMEDY, SORT_ROLE, STYLE_ROLE, Result, ResultsModel
+from gui.models.results_model import COLUMNS, EXPORT_ROLE, REMEDY, SORT_ROLE, STYLE_ROLE, Result, ResultsModel
 from gui.theme import Palette
 from gui.views.chart_look import chart_colours, paint_sign
 from gui.views.column_menu import ColumnMenu
 from gui.views.pinned_table import PinnedTable
 from gui.views.samples_view import SamplesView
+from gui.views.some_notes import NotesDelegate
 from gui.views.turns import Turns
 from gui.wording import tr
 
 Index = QModelIndex | QPersistentModelIndex
 _SIGN = QSize(26, 14)
+_APART = 4  # pixels that cells of a column stand further from the next than Qt's own; headings have more
 _AROUND = 6  # pixels above and below the words of a row, together
 _REMEDY = next(place for place, column in enumerate(COLUMNS) if column.name == REMEDY)
 
@@ -126,7 +128,7 @@ class ResultsView(QWidget):
         self.order.setSortRole(SORT_ROLE)
         self.table = PinnedTable(self)
         self.samples = SamplesView(self)
-        self.columns = ColumnMenu(((c.name, tr(c.name), tr(c.help)) for c in COLUMNS[1:]), self)
+        self.columns = ColumnMenu(((c.name, tr(c.heading), tr(c.help)) for c in COLUMNS[1:]), self)
         self._delegate = LaneDelegate(self.table)
         self._telling = True
         self._turns = Turns(self)
@@ -222,6 +224,7 @@ class ResultsView(QWidget):
         table = self.table
         table.setModel(self.order)
         table.setItemDelegateForColumn(0, self._delegate)
+        table.setItemDelegateForColumn(len(COLUMNS) - 1, NotesDelegate(table))
         table.setSortingEnabled(True)
         table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         table.setShowGrid(False)
@@ -285,7 +288,7 @@ class ResultsView(QWidget):
         return self.model.result(self.order.mapToSource(index).row())
 
     def _texts(self, row: int, columns: Sequence[int] | None = None) -> list[str]:
-        return [str(self.order.index(row, column).data() or "") for column in columns or self._seen()]
+        return [str(self.order.index(row, column).data(EXPORT_ROLE) or "") for column in columns or self._seen()]
 
     def _heads(self, columns: Sequence[int]) -> list[str]:
         return [COLUMNS[column].name for column in columns]
@@ -304,6 +307,6 @@ class ResultsView(QWidget):
             if column == len(COLUMNS) - 1:
                 self.table.fit_last()
             else:
-                self.table.resizeColumnToContents(column)
-                self.table.setColumnWidth(column, max(least, min(self.table.columnWidth(column) + 4, 320)))
+                head, cells = self.table.head.sectionSizeHint(column), self.table.sizeHintForColumn(column) + _APART
+                self.table.setColumnWidth(column, max(least, min(max(head, cells), 320)))
             yield

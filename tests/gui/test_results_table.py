@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QImage
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from core.results import Call, Point, PointError, Ratio, Time
 from gui.models.results_model import COLUMNS, MOST_TOLD, REMEDY, ResultsModel, facts, tooltip
@@ -14,6 +15,7 @@ from gui.theme import DARK, LIGHT
 from gui.views.pinned_table import LAST
 from gui.views.results_view import ResultsView
 from gui.views.samples_view import bin_count, histogram
+from gui.views.some_notes import some_of
 from tests.fakes.charted import CONTEXT, HOSTILE, LANES, SIZES, point, points, troubled
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen platform has no such hints
@@ -338,3 +340,44 @@ def test_an_interval_that_grows_is_not_cut(view, qtbot, half, words):
     qtbot.waitUntil(lambda: not view._turns.busy)
     assert view._texts(1, [column]) == [words]
     assert view.table.columnWidth(column) >= view.table.fontMetrics().horizontalAdvance(words)
+
+
+def test_a_small_bandwidth_is_read_in_a_small_unit_and_exported_in_one(view):
+    small = point("eager", 256)
+    small = replace(small, time=Time(0.4, 0.39, 0.41))
+    view.show_points(LANES, (small, point("trace", 256)), CONTEXT)
+    column, whole = COLUMN["GB/s"], view.model
+    head = whole.headerData(column, Qt.Orientation.Horizontal)
+    shown = [whole.index(line, column).data().replace("\u202f", " ") for line in range(2)]
+    assert (head, shown[0][-5:], shown[1][-5:]) == ("bandwidth", " kB/s", " GB/s")
+    rows = view.picture_rows()
+    assert rows[0][column] == "GB/s"
+    assert float(rows[1][column]) * 1e6 == pytest.approx(float(shown[0][:-5]), rel=0.01)
+    assert all("/s" not in line[column] for line in rows[1:])
+
+
+def test_notes_are_cut_between_two_of_them_and_the_others_counted(qapp):
+    metrics, notes = QFontMetrics(qapp.font()), ("spread", "bimodal", "preempted")
+    for words in ("spread; bimodal; preempted", "spread; bimodal +1", "spread +2"):
+        room = metrics.horizontalAdvance(words)
+        assert some_of(notes, metrics, room) == words
+        assert len(some_of(notes, metrics, room - 1)) != len(words) or words == "spread +2"
+    assert some_of(notes, metrics, 5) == "spread; bimodal; preempted"
+
+
+def test_a_narrow_column_of_notes_says_how_many_there_are(view, qtbot):
+    noisy = point("eager", 256)
+    noisy = replace(noisy, time=replace(noisy.time, warnings=("spread: wide", "bimodal: two heaps", "trend: slower")))
+    failed = point("trace", 256, status="failed", time=None, error=PointError("x", "one; two; three"))
+    view.show_points(LANES, (noisy, failed), CONTEXT)
+    last, cells = len(COLUMNS) - 1, []
+    delegate = view.table.itemDelegateForColumn(last)
+    for line in range(2):
+        option = QStyleOptionViewItem()
+        option.rect = QRect(0, 0, view.table.fontMetrics().horizontalAdvance("spread; bimod +1 "), 20)
+        option.fontMetrics = view.table.fontMetrics()
+        delegate.initStyleOption(option, view.order.index(line, last))
+        cells.append(option.text)
+    assert cells == ["spread +2", "failed: one; two; three"]
+    qtbot.waitUntil(lambda: not view.fitting)
+    assert view.table.sizeHintForColumn(last) > view.table.fontMetrics().horizontalAdvance("spread; bimodal; trend")
