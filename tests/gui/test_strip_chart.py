@@ -337,18 +337,17 @@ def test_what_found_no_room_is_in_the_tooltip(strip):
     assert strip._overlay.told_at(x + 40) == ""
 
 
-def test_the_words_of_a_mark_are_whole_where_lanes_reach_the_top(strip, monkeypatch):
-    """A row is kept free for them, else they were cut to where the highest line was low."""
-    fill(strip, 30.0)
-    for i in range(600):
-        strip.append(tick("eager", i * 0.05, 0.1 if i % 20 else 1e-3))
-    strip.mark(LiveMarked("trace", 2.0, "switch", "graph_executor_optimize=off"))
-    written, whole = [], StripOverlay._write
-    monkeypatch.setattr(StripOverlay, "_write", lambda self, painter, place, colour: (
-        written.append(place), whole(self, painter, place, colour))[1])
+def test_above_all_lanes_there_is_a_row_for_the_words_of_a_mark(strip):
+    """Else they were cut to where the highest lane was low, or found no place."""
+    strip.resize(600, 200)
+    for i in range(100):
+        strip.append(LiveTicked("eager", 256, i * 0.05, (1e-3 if i % 2 else 1e-1,), 10**8))
     strip._draw()
-    strip.grab()
-    assert [place[1] for place in written if place is not None] == ["graph_executor_optimize=off"]
+    area, high = strip._place.area(), strip._overlay._widths.height + 2
+    assert strip._place.y(1e-1) - area.top() < high
+    strip.mark(LiveMarked("trace", 2.0, "switch", "graph_executor_optimize=off"))
+    strip._draw()
+    assert strip._place.y(1e-1) - strip._place.area().top() > high
 
 
 @pytest.mark.parametrize(("share", "top"), [(0.1, 10.0), (0.2, 11.25), (0.9, 9 / 0.65)])
