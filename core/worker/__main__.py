@@ -151,7 +151,19 @@ def answer(worker: Worker, line: bytes) -> None:
             result = HANDLERS[kind](worker, fields)
         worker.send(protocol.REQUESTS[kind][1], result)
     except BaseException as error:
-        worker.send("Failed", {"error": failure.describe(error, worker.file)})
+        told = failure.describe(error, worker.file)
+        worker.send("Failed", {"error": told})
+    else:
+        return
+    if told["kind"] == "memory":  # out of the handler: what the traceback held is free by now
+        _give_back()
+
+
+def _give_back() -> None:
+    """The C library keeps what a failed trace freed, up to the whole limit: the next lane would start with nothing."""
+    from core.worker import memory
+    gc.collect()
+    memory.give_back()
 
 
 def _read(stream: BinaryIO, lines: queue.SimpleQueue[bytes]) -> None:

@@ -124,7 +124,7 @@ def _pieces(tensor: torch.Tensor) -> dict[tuple[str, int], int]:
 def _high_water(built: Any) -> Resident | None:
     """Linux: the high-water mark, set back before the call. Free memory goes back to the system first."""
     args = built.fresh()
-    _trim()
+    give_back()
     before = rss_bytes()
     try:
         with open("/proc/self/clear_refs", "w") as file:
@@ -142,7 +142,7 @@ def _high_water(built: Any) -> Resident | None:
 def _sampled(built: Any) -> Resident | None:
     """Linux without leave to reset the mark: a thread that looks."""
     args = built.fresh()
-    _trim()
+    give_back()
     before = _status_bytes("VmRSS:")
     if before is None:
         return None
@@ -183,7 +183,7 @@ def _status_bytes(name: str) -> int | None:
     return int(line.split()[1]) * 1024 if line else None
 
 
-def _trim() -> None:
+def give_back() -> None:
     """Give back what is kept for the next call, the backend's large results and, where the C library can, the free
     heap: a call that reuses it would seem to need none."""
     cpp_backend.release()

@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+import psutil
 import pytest
 from worker_pipe import job_of, source_of  # type: ignore[import-not-found]
 
@@ -91,3 +92,17 @@ def test_a_worker_in_odd_surroundings(fresh_worker):
     built = pipe.ask("Build", job=job_of(source_of("return a"), "eager"))[1]
     assert built["effective"]["env.MALLOC_MMAP_MAX_"] == "0"
     assert pipe.close() == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="malloc_trim")
+def test_a_formula_that_ran_out_of_memory_leaves_room_for_the_next_lane(worker):
+    """The tracer's small pieces between large ones keep the C library from giving back what is free."""
+    greedy = "kept = []\nfor _ in range(300):\n    a = torch.sin(a)\n    kept.append(a)\nraise MemoryError"
+    before = _resident(worker)
+    assert _error(worker.ask("Build", job=job_of(source_of(greedy), n=512)))["kind"] == "memory"
+    worker.ask("Reference")
+    assert _resident(worker) - before < 150 * 512 * 512 * 4
+
+
+def _resident(worker):
+    return psutil.Process(worker.process.pid).memory_info().rss
