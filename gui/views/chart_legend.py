@@ -16,7 +16,7 @@ from gui.views.chart_look import paint_sign, pen
 
 _SIGN, _PAD = 28, 6
 _CUT = 36
-_CAPS = (10_000, 240, 200, 160, 130)  # pixels of an entry: the widest of which all need no more than _ROWS rows
+_CAPS = (10_000, *range(320, 120, -10))  # pixels of an entry: the widest with which all need _ROWS rows or fewer
 _ROWS = 2
 _WIDEST = "000.0 ms"
 MOST = 24  # lanes with a button: more would leave the plot no room, and making them would hold the window up
@@ -286,7 +286,10 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, move: bool) -> int:
         items = [item for item in self._items if not item.isEmpty()]
         sizes = [(item.sizeHint(), item.minimumSize().width()) for item in items]
-        placed = min((_flow(sizes, rect, cap, self._gap) for cap in _CAPS), key=_rows)
+        tried = [_flow(sizes, rect, _CAPS[0], self._gap)]
+        if _rows(tried[0]) > _ROWS:
+            tried += [_flow(sizes, rect, cap, self._gap) for cap in _CAPS[1:]]
+        placed = min(tried, key=_rows)
         if move:
             for item, box in zip(items, placed, strict=True):
                 item.setGeometry(box)
