@@ -56,10 +56,11 @@ def together(documents: Sequence[Document], names: Sequence[str]) -> Document:
                    graphs=tuple(graphs for d in renamed for graphs in d.graphs))
 
 
-def graph_changes(first: Document, second: Document, names: tuple[str, str], stage: str = "optimised") -> str:
+def graph_changes(first: Document, second: Document, names: tuple[str, str], same: str = "the same",
+                  stage: str = "optimised") -> str:
     """For every lane and n captured in both: that the stage is the same, or its unified difference."""
     theirs = {(g.lane, g.n): g for g in second.graphs}
-    parts = [_change(ours, theirs[ours.lane, ours.n], names, stage) for ours in first.graphs
+    parts = [_change(ours, theirs[ours.lane, ours.n], names, same, stage) for ours in first.graphs
              if (ours.lane, ours.n) in theirs]
     return "\n".join(part for part in parts if part)
 
@@ -129,13 +130,13 @@ def _renamed(document: Document, name: str) -> Document:
                    graphs=tuple(replace(g, lane=named(g.lane)) for g in document.graphs))
 
 
-def _change(ours: LaneGraphs, theirs: LaneGraphs, names: tuple[str, str], name: str) -> str:
+def _change(ours: LaneGraphs, theirs: LaneGraphs, names: tuple[str, str], same: str, name: str) -> str:
     left, right = ours.stage(name), theirs.stage(name)
     if left is None or right is None or not left.text.strip() or not right.text.strip():
         return ""
     title = f"{ours.lane}, n = {units.count(ours.n)}, {name}"
     if diff.is_same(left.text, right.text, left.language):
-        return f"{title}: the same\n"
+        return f"{title}: {same}\n"
     return f"{title}:\n" + diff.unified(left.text, right.text, names, left.language)
 
 

@@ -92,8 +92,8 @@ class CompareDialog(Dialog):
                 item.setToolTip(one_line(words, 600))
                 self.table.setItem(place, column, item)
         self.table.fit()
-        self.changes.setPlainText(compared.graph_changes(first, second, (self._names[0], name))
-                                  or self.tr("No lane has graphs in both studies."))
+        changes = compared.graph_changes(first, second, (self._names[0], name), self.tr("the same"))
+        self.changes.setPlainText(changes or self.tr("No lane has graphs in both studies."))
         self._show_graphs()
 
     def _show_graphs(self, _tab: int = 0) -> None:

@@ -111,6 +111,7 @@ class ComparedGraphs(QWidget):
             split.addWidget(pane)
         split.setSizes([1, 1])
         top = QHBoxLayout()
+        top.setContentsMargins(10, 0, 10, 0)  # in line with the panes' own headers
         top.addWidget(self.place)
         top.addWidget(self.words, 1)
         layout = QVBoxLayout(self)

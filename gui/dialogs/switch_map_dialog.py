@@ -183,7 +183,7 @@ class SwitchMapDialog(Dialog):
         if any(stage.text for stage in trial.graphs.stages):
             self.pane.show_stages(trial.graphs.stages, trial.graphs.decisions, first_stage(trial.graphs, "after"))
         else:
-            self.pane.show_message(trial.failed or self.tr("This setting has no graph."))
+            self.pane.show_message(said(trial.failed) or self.tr("This setting has no graph."))
 
     def _show_progress(self, progress: object) -> None:
         if self._running and isinstance(progress, Progressed):

@@ -355,6 +355,10 @@
       <translation>Nach {0} geschrieben: {1}</translation>
     </message>
     <message>
+      <source>the same</source>
+      <translation>gleich</translation>
+    </message>
+    <message>
       <source>{0}, against {1}</source>
       <translation>{0}, gegen {1}</translation>
     </message>

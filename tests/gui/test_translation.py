@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import PySide6
@@ -12,10 +13,13 @@ from PySide6.QtCore import Qt, QTranslator
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDockWidget, QLabel, QLineEdit, QPlainTextEdit, QSizePolicy
 
+from core.results import LaneGraphs, Stage
 from core.version import VERSION
 from gui import language, texts
+from gui.dialogs.compare_dialog import CompareDialog
 from gui.panels.stages_panel import CHANGE
 from gui.settings import Settings
+from tests.fakes.charted import document
 from tests.fakes.fake_session import FakeControl, FakeSession
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -225,6 +229,15 @@ def test_a_choice_is_kept_and_the_sheet_of_keys_is_german(german, qtbot, own_fol
     words = {label.text() for label in sheet.findChildren(QLabel)}
     assert {"Datei", "Messreihe", "an Kanten entlang", "Pfeiltasten"} <= words
     sheet.close()
+
+
+def test_equal_graphs_of_two_studies_are_said_to_be_in_german(german, qtbot):
+    stages = (Stage("optimised", "graph", "torchscript", "graph(%a : Tensor):\n  return (%a)\n"),)
+    study = replace(document(), graphs=(LaneGraphs("trace", 8, stages),))
+    dialog = CompareDialog([study, study], ["old", "new"], german)
+    assert dialog.changes.toPlainText().strip() == "trace, n = 8, optimised: gleich"
+    dialog.close()
+    dialog.deleteLater()
 
 
 def test_help_has_tour_keys_pages_about_and_diagnostics(shell, qtbot):
