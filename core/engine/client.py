@@ -154,7 +154,7 @@ class WorkerClient:
 
     def _hear(self, line: bytes) -> None:
         """In the reading thread: a line becomes a message, a late answer is dropped, nonsense is kept as such."""
-        if not line:
+        if not line or self._gone:  # a kill cuts an answer short: that is no nonsense of the worker's
             self._inbox.put(None)
             return
         try:

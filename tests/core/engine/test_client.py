@@ -150,3 +150,20 @@ def test_an_interpreter_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(WorkerFailure) as caught:
         WorkerClient(Target("gone", (str(tmp_path / "python"),)))
     assert caught.value.message == f"the worker cannot be started: {tmp_path}/python: No such file or directory"
+
+
+def test_an_answer_that_a_kill_cuts_short_was_cancelled(fake_client: Callable[..., WorkerClient],
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    client = fake_client("any", "Reference", "hang")
+    number = client.send("Reference", {})
+    end = client._process.end
+
+    def end_in_the_middle() -> None:
+        client._hear(b'["Referenced", {"num')
+        end()
+
+    monkeypatch.setattr(client._process, "end", end_in_the_middle)
+    client.kill()
+    with pytest.raises(WorkerFailure) as caught:
+        client.receive(number, 30.0)
+    assert caught.value.kind == "cancelled"
