@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import stat
 import sys
 import traceback
 from importlib import import_module
@@ -23,6 +24,15 @@ def settle_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 open until the process ends
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def leave_terminal() -> None:
+    """After a terminal was closed, what is said to it leads nowhere, instead of failing."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for number in (1, 2):
+        if stat.S_ISCHR(os.fstat(number).st_mode):  # a closed terminal no longer says that it was one
+            os.dup2(nowhere, number)
+    os.close(nowhere)
 
 
 def guarded(module: str, argv: list[str]) -> int:

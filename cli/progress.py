@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 import sys
 import time
 from typing import TextIO
 
+from cli.boundary import leave_terminal
 from core import units
 from core.engine.events import Event, LaneOpened, Logged, PointChanged, Progressed
 from core.results import Point
@@ -35,8 +37,7 @@ class Progress:
     def clear(self) -> None:
         """Removes the moving line."""
         if self._drawn:
-            self._stream.write("\r" + " " * self._drawn + "\r")
-            self._stream.flush()
+            self._put("\r" + " " * self._drawn + "\r")
             self._drawn = 0
 
     def _advance(self, event: Progressed) -> None:
@@ -47,15 +48,22 @@ class Progress:
         done = f"{units.count(event.done)} of {units.count(event.total)} points{left}: " if event.total else ""
         text = f"{done}{event.words}"[:shutil.get_terminal_size().columns - 1]
         self.clear()
-        self._stream.write(text)
-        self._stream.flush()
+        self._put(text)
         self._drawn, self._drawn_at = len(text), now
 
     def _line(self, text: str) -> None:
         if text:
             self.clear()
-            self._stream.write(text + "\n")
+            self._put(text + "\n")
+
+    def _put(self, text: str) -> None:
+        try:
+            self._stream.write(text)
             self._stream.flush()
+        except OSError as error:  # a closed terminal costs the words, not the study; its signal may come later or never
+            if error.errno != errno.EIO:
+                raise
+            leave_terminal()
 
 
 def _asked(event: LaneOpened) -> list[tuple[str, str]]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from cli import arguments, deliver
+from cli.boundary import leave_terminal
 from cli.parser import Parser
 from cli.progress import Progress
 from core import files
@@ -27,6 +28,7 @@ from core.study import Study
 
 STOPPED = 130
 ONE_REQUEST_S = 1.0  # signals closer together than this ask for one end
+ENDS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))  # no SIGHUP on Windows
 LEGEND = ("Columns of the table: median, the time of a call; 95 %, half the median's interval; moved, the least "
           "traffic (inputs read once, outputs written once) over the time; of floor, the time that a copy of that "
           "traffic takes, over the time; peak and allocs, the most bytes alive in a call above the inputs, and "
@@ -209,17 +211,25 @@ def _unmeasured(studies: Sequence[Study], options: Namespace) -> None:
 
 @contextmanager
 def _termination_as_interrupt() -> Iterator[None]:
-    """A polite end from outside is a Ctrl+C: what was measured is kept. `timeout` sends it twice, which means once."""
+    """A polite end from outside, or of the terminal, is a Ctrl+C: what was measured is kept. `timeout` sends it twice,
+    which means once. What is ignored, as under nohup, stays so."""
     heard = float("-inf")
 
-    def interrupt(*_: Any) -> None:
+    def interrupt(number: int, _frame: Any) -> None:
         nonlocal heard
+        if number != signal.SIGTERM:
+            signal.signal(number, signal.SIG_IGN)  # a shell's and the kernel's are one, and a study is being written
+            old.pop(number, None)
+            leave_terminal()
         now, before, heard = time.monotonic(), heard, time.monotonic()
         if now - before >= ONE_REQUEST_S:
             raise KeyboardInterrupt
 
-    old = signal.signal(signal.SIGTERM, interrupt)
+    old = {number: signal.getsignal(number) for number in ENDS if signal.getsignal(number) != signal.SIG_IGN}
+    for number in tuple(old):
+        signal.signal(number, interrupt)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, old)
+        for number, handler in old.items():
+            signal.signal(number, handler)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -20,6 +21,16 @@ from core.engine.targets import Target
 from core.errors import UsageError
 
 FAKE = Path(__file__).resolve().parent.parent / "fakes" / "worker.py"
+ON_THE_FAKE = """
+import os, signal, sys
+os.close(os.open(os.ttyname(2), os.O_RDWR))  # which makes it this session's terminal
+fake, ignored = sys.argv.pop(1), sys.argv.pop(1)
+signal.signal(signal.SIGHUP, signal.SIG_IGN if ignored == "True" else signal.SIG_DFL)
+from cli.boundary import guarded
+from core.engine import targets
+targets.this_python = lambda: targets.Target(targets.HERE, (sys.executable, fake))
+sys.exit(guarded("cli.run", sys.argv[1:]))
+"""
 FORMULA = "def inputs(n, device, dtype): ...\ndef formula(a, b): ...\n"
 
 
@@ -180,3 +191,23 @@ def test_an_end_that_is_asked_for_twice_at_once_is_one(monkeypatch: pytest.Monke
         clock[0] = 5.0
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(signal.SIGTERM)
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="no terminals of this kind here")
+@pytest.mark.parametrize("ignored", [False, True])
+def test_a_closed_terminal_costs_no_study(tmp_path: Path, ignored: bool) -> None:
+    """Ends it as Ctrl+C does, or goes on where the signal is ignored."""
+    formula, place = tmp_path / "made.py", tmp_path / "made.fscope"
+    formula.write_text(FORMULA + ("" if ignored else "# fake: any Build hang 100"))
+    terminal, its_end = os.openpty()
+    argv = (sys.executable, "-c", ON_THE_FAKE, str(FAKE), str(ignored), str(formula), "--n", "64,128", "--lanes",
+            "eager", "--call-limit", "100", "--no-history", "--json", str(place))
+    child = subprocess.Popen(argv, stdin=its_end, stdout=its_end, stderr=its_end, start_new_session=True)
+    os.close(its_end)
+    seen = b""
+    while b"n = 64  eager" not in seen:
+        seen += os.read(terminal, 1000)
+    os.close(terminal)
+    code = child.wait(60)
+    assert [p.status for p in load(place).points] == ["ok", "ok" if ignored else "cancelled"]
+    assert code == (0 if ignored else 130)
