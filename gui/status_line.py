@@ -33,7 +33,7 @@ class StatusLine(QStatusBar):
         self._workbench = workbench
         self._was: str | None = None
         self._seconds = 0
-        self._ended: object = None  # the question whose job the words say has ended
+        self._ended: object = None  # the answers of the job that the words say has ended
         self._waits = False  # the words are of a lane that waits
         self.state, self.noise = label(), label("", "muted")
         self.torch, self.words = ElidedLabel(), ElidedLabel()  # all that lanes say must not set the window's width
@@ -81,7 +81,7 @@ class StatusLine(QStatusBar):
         elif job is None and self._was is not None:
             self.words.setText(self.tr("{0} ended after {1}").format(self.tr(END_WORDS[self._was]),
                                                                      duration(self._seconds)))
-            self._ended = self._workbench.setup.question
+            self._ended = self._workbench.answers
             self._was = None
             self._clock.stop()
         elif job is None and self._waits:
@@ -89,8 +89,9 @@ class StatusLine(QStatusBar):
         self._waits = self._waits and job is not None
 
     def _forget_ended(self) -> None:
-        """Another formula, or another setting that its answers depend on: what ended was of the one before."""
-        if self._ended is not None and self._ended != self._workbench.setup.question:
+        """Another formula, another setting that its answers depend on, or a study opened, even of the same question:
+        what ended was of the one before."""
+        if self._ended is not None and self._ended is not self._workbench.answers:
             self._ended = None
             self.words.setText("")
 

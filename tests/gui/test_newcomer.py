@@ -12,6 +12,7 @@ from core import formula, units
 from core.engine.events import Progressed
 from core.lanes import parse
 from gui import files
+from gui.answers import Answers
 from gui.job import Job, Outcome
 from gui.models.context import chart_context
 from gui.models.lane_words import awaited_words
@@ -116,6 +117,18 @@ def test_what_ended_is_forgotten_with_the_formula_it_was_of(workbench, qtbot):
     workbench.set_n(128)
     assert "ended" in line.words.text()
     files.load_own(workbench, formula.load("nms"))
+    assert line.words.text() == ""
+
+
+def test_what_ended_is_forgotten_with_the_study_that_it_was_of(workbench, qtbot):
+    """One opened afterwards may ask the same."""
+    line = StatusLine(workbench)
+    qtbot.addWidget(line)
+    running = job(workbench, "sweep")
+    workbench.begin_job(running)
+    workbench.finish_job(running, Outcome())
+    assert "ended" in line.words.text()
+    workbench.open_setup(workbench.setup, Answers(), None, True)
     assert line.words.text() == ""
 
 
