@@ -164,7 +164,8 @@ def _differentiable(document: Document) -> Iterator[Case]:
         if "prim::DifferentiableGraph" in seen.text("optimised"):
             outside = [d for d in seen.left_out() if "DifferentiableGraph" not in d.where]
             yield Case(seen.lane, seen.n, "Gradients are required: fusion happens only inside differentiable "
-                       "subgraphs" + (f"; {named(outside)} stand outside" if outside else "") + ". Values that the "
+                       "subgraphs" + (f"; {named(outside)} stands outside" if len(outside) == 1 else
+                                      f"; {named(outside)} stand outside" if outside else "") + ". Values that the "
                        "backward pass needs are written to memory too.", {"outside": len(outside)})
 
 

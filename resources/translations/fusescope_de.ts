@@ -3357,6 +3357,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Gradienten werden verlangt: Verschmolzen wird nur innerhalb differenzierbarer Teilgraphen; außerhalb stehen {0}. Auch Werte, die der Rückwärtslauf braucht, werden in den Speicher geschrieben.</translation>
     </message>
     <message>
+      <source>Gradients are required: fusion happens only inside differentiable subgraphs; {0} stands outside. Values that the backward pass needs are written to memory too.</source>
+      <translation>Gradienten werden verlangt: Verschmolzen wird nur innerhalb differenzierbarer Teilgraphen; außerhalb steht {0}. Auch Werte, die der Rückwärtslauf braucht, werden in den Speicher geschrieben.</translation>
+    </message>
+    <message>
       <source>Greedy non-maximum suppression of n boxes: the whole n × n IoU, or one row per kept box.</source>
       <translation>Gierige Unterdrückung der Nichtmaxima von n Kästen: die ganze n × n IoU oder eine Zeile je behaltenem Kasten.</translation>
     </message>
