@@ -102,7 +102,7 @@ def chosen_lanes(text: str | None, formula: Formula) -> tuple[Lane, ...]:
 
 def chosen_sizes(text: str | None, formula: Formula) -> tuple[int, ...]:
     """The sizes as written, or the formula's own and two smaller ones."""
-    if text:
+    if text is not None:
         return sizes.parse(text)
     top = formula.size or 1024
     return tuple(sorted({max(1, top // 16), max(1, top // 4), top}))

@@ -63,7 +63,7 @@ def _same_machine(base: Measurement, measurement: Measurement) -> bool:
 
 def against(made: Point, measurement: Measurement, base: Measurement | None) -> Point:
     """The point with its ratio and, once there is a time, its break-even against the baseline."""
-    if base is None or base is measurement:
+    if base is None or base is measurement or made.status != "ok":  # a point that failed while timed has half a time
         return made
     compared = replace(made, ratio=ratio(base, measurement))
     if not _same_machine(base, measurement):

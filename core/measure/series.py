@@ -217,7 +217,7 @@ def status_words(point: Point) -> str:
 
 def against(point: Point, baseline: Point | None, context: ChartContext) -> tuple[Estimate, str] | None:
     """The point's speed against the baseline's, with its words; None for the baseline itself or without figures."""
-    if baseline is None or point.lane == baseline.lane:
+    if baseline is None or point.lane == baseline.lane or point.status != "ok":
         return None
     estimate = QUANTITIES["relative"].measure(point, scene_of(baseline, context))
     if estimate is None:

@@ -52,3 +52,8 @@ def test_the_usage_of_run_names_its_formula_once(capsys: pytest.CaptureFixture[s
     usage = capsys.readouterr().out.partition("\n\n")[0]
     assert usage.split().count("FORMULA") == 1
     assert "[MORE ...]" in usage
+
+
+def test_no_sizes_are_no_sizes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert guarded("cli.run", ["chain", "--n", ""]) == 2
+    assert "'' is no size" in capsys.readouterr().err

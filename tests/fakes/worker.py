@@ -35,7 +35,7 @@ class Fake:
     def __init__(self) -> None:
         self.out = os.fdopen(os.dup(1), "wb", buffering=0)
         self.job: dict[str, Any] = {"mode": "eager", "n": 64, "source": "", "switches": [], "threads": None}
-        self.calls = 0
+        self.asked = 0
         self.random = random.Random(7)
 
     def send(self, kind: str, number: int, fields: dict[str, Any]) -> None:
@@ -201,6 +201,13 @@ def child(fake: Fake, kind: str, number: int) -> None:
     time.sleep(3600)
 
 
+def tire(fake: Fake, kind: str, number: int) -> None:
+    """Dies when it is asked for the third time."""
+    fake.asked += 1
+    if fake.asked == 3:
+        os.abort()
+
+
 def last_words(fake: Fake, kind: str, number: int) -> None:
     os.write(2, b"first\n\nterminate called without an active exception\n")
     os.abort()
@@ -216,6 +223,7 @@ def eat(fake: Fake, kind: str, number: int) -> None:
 BEHAVIOURS = {
     "hang": hang, "deaf": deaf, "garbage": garbage, "half": half, "stranger": stranger, "wrong_kind": wrong_kind,
     "bare": bare, "stale": stale, "fail": fail, "flood": flood, "child": child, "eat": eat, "last_words": last_words,
+    "tire": tire,
     "interrupt": lambda fake, kind, number: signal_parent(signal.SIGINT),
     "terminate": lambda fake, kind, number: signal_parent(signal.SIGTERM),
     "abort": lambda fake, kind, number: os.abort(),

@@ -142,6 +142,13 @@ def test_a_crashed_worker_is_started_again_for_the_next_n(heard: Heard) -> None:
     assert [p.error.kind for p in document.points if p.lane == "trace" and p.error] == ["crash", "crash"]
 
 
+def test_a_point_that_failed_while_it_was_timed_is_not_compared(heard: Heard) -> None:
+    point = heard.session.sweep(study(fake="trace Time tire", sizes=(64,))).point("trace", 64)
+    assert point
+    assert (point.status, point.ratio, point.break_even) == ("failed", None, None)
+    assert point.time  # what was timed before it is kept
+
+
 def test_a_worker_that_always_dies_is_given_up(heard: Heard) -> None:
     document = heard.session.sweep(study(fake="trace Weigh abort", sizes=(1, 2, 4, 8, 16, 32)))
     last = document.point("trace", 32)

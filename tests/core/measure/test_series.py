@@ -121,6 +121,12 @@ def test_the_baseline_is_not_compared_with_itself():
     assert estimate.value == pytest.approx(12)
 
 
+def test_a_point_that_failed_is_not_compared():
+    failed = replace(point("nnc-cpp", 256), status="failed")
+    assert failed.time
+    assert against(failed, point("eager", 256), CONTEXT) is None
+
+
 def test_a_status_without_message_has_words():
     assert status_words(Point("a", 1, "over_budget")) == "over its time limit"
     assert status_words(Point("a", 1, "failed", PointError("x", "first line\nsecond"))) == "failed: first line"
