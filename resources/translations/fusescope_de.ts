@@ -3245,10 +3245,6 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Bauen Sie die Liste an Ort und Stelle, benutzen Sie sie nur einmal, und geben Sie cat eine konstante Dimension.</translation>
     </message>
     <message>
-      <source>Builds a list of values: no work of its own.</source>
-      <translation>Baut eine Liste von Werten: keine eigene Arbeit.</translation>
-    </message>
-    <message>
       <source>Built in: {0}. An expression looks like "torch.sin(a*a)*b".</source>
       <translation>Eingebaut: {0}. Ein Ausdruck sieht aus wie "torch.sin(a*a)*b".</translation>
     </message>
@@ -3533,8 +3529,8 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Bessern Sie die Datei aus, oder löschen Sie sie und fügen Sie die Ziele neu hinzu.</translation>
     </message>
     <message>
-      <source>Move the file away to begin anew; run --no-history needs none.</source>
-      <translation>Schieben Sie die Datei beiseite, um neu zu beginnen; run --no-history braucht keine.</translation>
+      <source>Move the file away to begin anew, or set FUSESCOPE_HOME to a folder that can be written; run --no-history needs none.</source>
+      <translation>Schieben Sie die Datei beiseite, um neu zu beginnen, oder setzen Sie FUSESCOPE_HOME auf einen beschreibbaren Ordner; run --no-history braucht keine.</translation>
     </message>
     <message>
       <source>Move the operation into the branch, or out of it.</source>
@@ -3683,6 +3679,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Put the module in eval() mode.</source>
       <translation>Setzen Sie das Modul mit eval() in den Auswertungsmodus.</translation>
+    </message>
+    <message>
+      <source>Puts values together, or picks one of them: no work of its own.</source>
+      <translation>Fasst Werte zusammen oder nimmt einen davon: keine eigene Arbeit.</translation>
     </message>
     <message>
       <source>Python {0}</source>

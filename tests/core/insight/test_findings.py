@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from small_studies import document, graphs, left, point
+from tests.core.insight.small_studies import document, graphs, left, point
 
 from core import lanes
 from core.document import Document
