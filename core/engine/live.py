@@ -25,6 +25,7 @@ LADDER_CALLS, LADDER_S = 8, 0.5
 SETTLED_S = 0.4  # n has not moved for this long: the graphs for it are worth a capture
 ALONE_S = 20.0  # longest that the first lane's worker starts before the others'
 IDLE_S = 0.02
+COMPILES = "compiling kernels"
 
 
 class LiveControl:
@@ -221,6 +222,8 @@ class Live:
             self._open(lane, reason)
             self._leave_out(lane, reason)
             return
+        if lane.worker.lane.mode == "inductor" and lane.worker.tell:  # seconds, in which no other lane is timed
+            lane.worker.tell(COMPILES)
         self._capture(lane)
         self._stand(lane, feed=False)
         self._open(lane, None)

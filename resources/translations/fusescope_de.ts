@@ -4361,6 +4361,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>schon früher in diesem Prozess übersetzt, und nur dabei gibt der alte Fuser einen Kernel aus: Starten Sie die Spur neu</translation>
     </message>
     <message>
+      <source>compiling kernels</source>
+      <translation>übersetzt Kernel</translation>
+    </message>
+    <message>
       <source>connecting again</source>
       <translation>verbindet erneut</translation>
     </message>

@@ -213,6 +213,15 @@ def test_lanes_are_timed_while_another_builds_its_library(running: Running, libr
     assert [e.text for e in running.events if isinstance(e, Progressed)][-1] == ""
 
 
+def test_inductor_is_told_to_compile_until_it_is_timed(running: Running) -> None:
+    running.start(study("eager,inductor", fake="inductor Capture late"))
+    running.until(waiting("inductor", "compiling kernels"))
+    running.until(ticked("inductor"))
+    told = [e.text for e in running.events if isinstance(e, LiveMarked) and e.lane == "inductor" and e.s is None]
+    assert told == ["compiling kernels", "the build has ended"]
+    assert [e.text for e in running.events if isinstance(e, Progressed)][-1] == ""
+
+
 def test_a_flip_to_a_library_that_is_not_built_stops_no_other_lane(running: Running, library: Path) -> None:
     running.start(study("eager,trace"))
     running.until(ticked("trace"))
