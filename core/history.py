@@ -239,8 +239,8 @@ class History:
             yield
         except (sqlite3.Error, OSError) as error:
             raise FusescopeError(f"the history cannot be used: {error}", where=str(self._path),
-                                 remedy="Move the file away to begin anew, or set FUSESCOPE_HOME to a folder that can be "
-                                        "written; run --no-history needs none.") from error
+                                 remedy="Move the file away to begin anew, or set FUSESCOPE_HOME to a folder that can "
+                                        "be written; run --no-history needs none.") from error
 
 
 class Keeper:

@@ -163,7 +163,8 @@ def _decision(place: Place, naming: _Naming, told: _Told, evidence: Evidence) ->
                     quiet or why.meaning, bool(quiet), place.where, why.verdict, stage)
 
 
-QUIET_MEANING = {"constant": "A constant: it costs nothing.", "list": "Puts values together, or picks one of them: no work of its own."}
+QUIET_MEANING = {"constant": "A constant: it costs nothing.",
+                 "list": "Puts values together, or picks one of them: no work of its own."}
 
 
 def _quiet(place: Place) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from tests.core.insight.small_studies import document, graphs, left, point
 
 from core import lanes
 from core.document import Document
@@ -29,6 +28,7 @@ from core.results import (
     Time,
     Traffic,
 )
+from tests.core.insight.small_studies import document, graphs, left, point
 
 Recorded = Callable[..., Assembled]
 FUSED = Decision("9", "aten::mul", 3, 0, verdict="fused")
