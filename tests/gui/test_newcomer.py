@@ -107,13 +107,18 @@ def test_the_list_names_the_baseline_that_charts_have(workbench):
         workbench.enable_lane(0, False)
 
 
-def test_what_ended_is_forgotten_with_the_formula_it_was_of(workbench, qtbot):
+def after_a_sweep(workbench, qtbot) -> StatusLine:
     line = StatusLine(workbench)
     qtbot.addWidget(line)
     running = job(workbench, "sweep")
     workbench.begin_job(running)
     workbench.finish_job(running, Outcome())
     assert "ended" in line.words.text()
+    return line
+
+
+def test_what_ended_is_forgotten_with_the_formula_it_was_of(workbench, qtbot):
+    line = after_a_sweep(workbench, qtbot)
     workbench.set_n(128)
     assert "ended" in line.words.text()
     files.load_own(workbench, formula.load("nms"))
@@ -122,12 +127,7 @@ def test_what_ended_is_forgotten_with_the_formula_it_was_of(workbench, qtbot):
 
 def test_what_ended_is_forgotten_with_the_study_that_it_was_of(workbench, qtbot):
     """One opened afterwards may ask the same."""
-    line = StatusLine(workbench)
-    qtbot.addWidget(line)
-    running = job(workbench, "sweep")
-    workbench.begin_job(running)
-    workbench.finish_job(running, Outcome())
-    assert "ended" in line.words.text()
+    line = after_a_sweep(workbench, qtbot)
     workbench.open_setup(workbench.setup, Answers(), None, True)
     assert line.words.text() == ""
 

@@ -391,13 +391,3 @@ def test_a_call_faster_than_the_copy_of_its_data_is_not_told_that_memory_cannot_
     (found,) = [f for f in find(document(point=point(time=TIME, traffic=past))) if f.rule == "near_floor"]
     assert "5.17\u202f× the floor's speed" in found.text
     assert "cannot go faster" not in found.text
-
-
-@pytest.mark.parametrize(("outside", "words"), [
-    (("aten::add",), "; aten::add (line 3) stands outside."),
-    (("aten::add", "aten::mul"), "aten::mul (line 3) stand outside.")])
-def test_one_operation_outside_of_differentiable_subgraphs_stands_there(outside: tuple[str, ...], words: str) -> None:
-    made = graphs(*(left(op, "alone") for op in outside), optimised="graph(%a : Tensor):\n  %b : Tensor = "
-                  "prim::DifferentiableGraph_0(%a)\n  return (%b)\n")
-    told = next(f.text for f in find(document("trace", made)) if f.rule == "differentiable")
-    assert words in told
