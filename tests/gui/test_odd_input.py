@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 from dataclasses import replace
 
 import psutil
 import pytest
-from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QLineEdit, QMessageBox
 
@@ -36,7 +37,7 @@ BUTTON = QMessageBox.StandardButton
 @pytest.mark.parametrize(("written", "points"), [("nan", 0), ("inf", 0), ("-1e400", 0), ("-3", 0), ("words", 0),
                                                  ("5000", 20), ("0.01", 7), ("11.5", 11.5), ("0", 0)])
 def test_a_font_size_from_a_damaged_file_is_one_that_can_be_read(own_folders, written, points):
-    (own_folders / "window.ini").write_text(f"[General]\nfont_points={written}\n")
+    (own_folders / "window.json").write_text(json.dumps({"font_points": written}))
     assert Settings(own_folders).font_points == points
 
 
@@ -44,19 +45,23 @@ def test_settings_that_cannot_be_kept_hinder_nothing(own_folders):
     (own_folders / "file").write_text("no folder")
     settings = Settings(own_folders / "file" / "settings")
     settings.theme = "dark"
+    assert not settings.sync()
     assert settings.theme == "dark"
-    settings.sync()
 
 
 def test_a_layout_that_was_damaged_is_never_given_to_qt(own_folders):
     geometry, state = QByteArray(b"geometry"), QByteArray(bytes(range(256)))
-    Settings(own_folders).save_layout(geometry, state)
+    settings = Settings(own_folders)
+    settings.save_layout(geometry, state)
+    assert settings.sync()
     assert Settings(own_folders).layout() == (geometry, state)
-    store = QSettings(str(own_folders / "window.ini"), QSettings.Format.IniFormat)
-    for damaged in (QByteArray(bytes(255)), QByteArray(bytes(range(255))), QByteArray()):
-        store.setValue("state", damaged)
-        store.sync()
+    place = own_folders / "window.json"
+    held = json.loads(place.read_text())
+    for damaged in (bytes(255), bytes(range(255)), b""):
+        place.write_text(json.dumps({**held, "state": base64.b64encode(damaged).decode()}))
         assert Settings(own_folders).layout() is None
+    place.write_text(json.dumps({**held, "geometry": "no bytes"}))
+    assert Settings(own_folders).layout() is None
 
 
 # files

@@ -176,10 +176,12 @@ def test_what_lanes_say_of_their_start_does_not_make_the_window_grow(shell, qtbo
 def test_hidden_columns_are_remembered(shell, qtbot):
     shell.results.view.columns._ticks[-1].trigger()
     assert shell.settings.hidden_columns == {"notes"}
+    assert shell.settings.sync()
     again = ResultsPanel(shell.workbench, Settings(shell.settings.folder))
     qtbot.addWidget(again)
     assert again.view.columns.hidden == {"notes"}
     shell.results.view.columns._all.trigger()
+    assert shell.settings.sync()
     assert not Settings(shell.settings.folder).hidden_columns
 
 
