@@ -88,18 +88,19 @@ class StallMeter(QObject):
 
 
 class Watch(threading.Thread):
-    """Looks every 4 ms at the main thread's Python frames while it has not ticked for 30 ms."""
+    """Looks every 4 ms at the main thread's Python frames, and what in the kernel it sleeps in, while it has not
+    ticked for 30 ms."""
 
     def __init__(self, meter: StallMeter):
         super().__init__(name="stall-watch", daemon=True)
-        self._meter, self._main = meter, threading.get_ident()
+        self._meter, self._main, self._sleeps = meter, threading.get_ident(), sleeps_in(threading.get_native_id())
         self._seen: Counter[str] = Counter()
         self._ended = threading.Event()
 
     def run(self) -> None:
         while not self._ended.wait(LOOK_S):
             if time.perf_counter() - self._meter.ticked_at > LOOK_AFTER_S:
-                self._seen[place(sys._current_frames().get(self._main))] += 1
+                self._seen[place(sys._current_frames().get(self._main)) + self._sleeps()] += 1
 
     def end(self) -> None:
         self._ended.set()
@@ -123,6 +124,20 @@ def place(frame: FrameType | None) -> str:
         frame = frame.f_back
     ours = [where for where in found if not where.startswith("tests/bench/")]
     return " < ".join(ours) if ours else "Qt itself"
+
+
+def sleeps_in(thread: int) -> Callable[[], str]:
+    """Asks for the kernel's function that the thread waits in, in brackets; "" while it computes, or is not told."""
+    path = Path(f"/proc/self/task/{thread}/wchan")
+
+    def ask() -> str:
+        try:
+            name = path.read_text()
+        except OSError:
+            return ""
+        return f" [{name}]" if name not in ("", "0") else ""
+
+    return ask
 
 
 def queued_s() -> float:
