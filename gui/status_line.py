@@ -75,18 +75,24 @@ class StatusLine(QStatusBar):
         set_role(self.state, "good" if job else "muted")
         self.bar.setVisible(job is not None and job.is_long and job.kind != "live")
         if job is not None and job.is_long and self._was is None:
-            self._was, self._seconds, self._ended = job.kind, 0, None
+            self._was, self._seconds, self._ended, self._progress = job.kind, 0, None, None
             self.words.setText("")
             self._clock.start()
         elif job is None and self._was is not None:
-            self.words.setText(self.tr("{0} ended after {1}").format(self.tr(END_WORDS[self._was]),
-                                                                     duration(self._seconds)))
+            self.words.setText(self._end_words(self._was))
             self._ended = self._workbench.answers
             self._was = None
             self._clock.stop()
         elif job is None and self._waits:
             self.words.setText("")
         self._waits = self._waits and job is not None
+
+    def _end_words(self, kind: str) -> str:
+        """`Sweep stopped after 12 s · 5 of 24 points`: what was stopped also says how much of it is there."""
+        words = self.tr("{0} stopped after {1}") if self._workbench.stopped else self.tr("{0} ended after {1}")
+        ended = words.format(self.tr(END_WORDS[kind]), duration(self._seconds))
+        progress = self._progress if self._workbench.stopped else None
+        return f"{ended} · {self._done(progress, kind)}" if progress is not None and progress.total else ended
 
     def _forget_ended(self) -> None:
         """Another formula, another setting that its answers depend on, or a study opened, even of the same question:
@@ -118,13 +124,12 @@ class StatusLine(QStatusBar):
         self._progress = progress
         self._soon.ask()
         left = self.tr("{0} left").format(duration(progress.left_s)) if progress.left_s is not None else ""
-        done = self._done(progress) if progress.total else ""
+        done = self._done(progress, self._was) if progress.total else ""
         parts = [part for part in (said(progress.words), done, left) if part]
         self.words.say(" · ".join(parts), " · ".join(parts[1:] or parts))
 
-    def _done(self, progress: Progressed) -> str:
-        tries = self._workbench.job is not None and self._workbench.job.kind == "map"
-        words = self.tr("{0} of {1} settings" if tries else "{0} of {1} points")
+    def _done(self, progress: Progressed, kind: str | None) -> str:
+        words = self.tr("{0} of {1} settings" if kind == "map" else "{0} of {1} points")
         return words.format(count(progress.done), count(progress.total))
 
     def _fill_bar(self) -> None:

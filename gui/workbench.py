@@ -57,10 +57,10 @@ class Workbench(QObject):
         self._selected = 0
         self._answers = Shelf()
         self._job: Job | None = None
+        self.stopped = False  # how the last job ended
         self._node: object = None
-        self._trusted = True
+        self._trusted, self._dirty = True, False
         self._file: Path | None = None
-        self._dirty = False
         self._undo: Undo[Setup] = Undo()
         self.backends: dict[str, str | None] = {}  # preset or mode -> why it cannot run here, or None
         self._pause = QTimer(self, singleShot=True, interval=READ_PAUSE_MS)
@@ -287,7 +287,7 @@ class Workbench(QObject):
             answers.errors[job.lane.id] = outcome.error
         elif outcome.error:
             self.problem_reported.emit(outcome.error)
-        self._job = None
+        self._job, self.stopped = None, outcome.stopped
         self.progress_changed.emit(None)
         self.job_changed.emit()
         self.lane_states_changed.emit()

@@ -2152,6 +2152,10 @@ F5 beginnt die Messreihe: Jede Spur wird bei jedem n ein Punkt über der Linie d
       <translation>{0} von {1} Einstellungen</translation>
     </message>
     <message>
+      <source>{0} stopped after {1}</source>
+      <translation>{0} abgebrochen nach {1}</translation>
+    </message>
+    <message>
       <source>○ nothing runs: not trusted</source>
       <translation>○ nichts läuft: nicht vertraut</translation>
     </message>

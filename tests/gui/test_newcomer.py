@@ -225,6 +225,30 @@ def test_progress_says_what_it_counts(workbench, qtbot):
     assert status.words.text().endswith(" · 0 of 24 points")
 
 
+@pytest.mark.parametrize(("kind", "stopped", "said"), [
+    ("sweep", True, "Sweep stopped after 0 s · 5 of 24 points"), ("sweep", False, "Sweep ended after 0 s"),
+    ("map", True, "Switch map stopped after 0 s · 5 of 24 settings")])
+def test_the_end_says_whether_it_was_stopped_and_how_much_is_there(workbench, qtbot, kind, stopped, said):
+    status = StatusLine(workbench)
+    qtbot.addWidget(status)
+    running = job(workbench, kind)
+    workbench.begin_job(running)
+    workbench.progress_changed.emit(Progressed(5, 24, None, "n = 64, eager: timing"))
+    workbench.finish_job(running, Outcome(stopped))
+    assert status.words.text().replace("\u00a0", " ").replace("\u202f", " ") == said
+
+
+def test_what_was_stopped_at_once_does_not_say_the_points_of_the_one_before(workbench, qtbot):
+    status = StatusLine(workbench)
+    qtbot.addWidget(status)
+    for progress in (Progressed(5, 24, None, "n = 64, eager: timing"), None):
+        running = job(workbench, "sweep")
+        workbench.begin_job(running)
+        workbench.progress_changed.emit(progress)
+        workbench.finish_job(running, Outcome(stopped=True))
+    assert "points" not in status.words.text()
+
+
 def test_a_strip_that_is_cleared_for_a_new_live_run_says_that_it_starts(workbench, qtbot):
     panel = ChartsPanel("time", workbench)
     qtbot.addWidget(panel)
