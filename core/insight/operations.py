@@ -46,6 +46,14 @@ EQUALS: dict[str, tuple[str, str | None]] = {
     "aten::mm": ("a @ b, which calls the same library from inside the group", None),
 }
 
+_BY_DTYPE = frozenset(("logical", "rsub", "masked_fill", "mean"))  # rewrites that are done only where a dtype is known
+_CLAMPS = frozenset(("aten::clamp_min", "aten::clamp_max"))  # likewise, though others of their rewrite are not
+
+
+def asks_dtype(kind: str, rewrite: str | None) -> bool:
+    """Whether the rewrite leaves an operation of this kind as it is in a graph without dtypes, as scripting records."""
+    return rewrite in _BY_DTYPE or kind in _CLAMPS
+
 
 def is_python(kind: str) -> bool:
     """Whether the graph only calls a Python function: `^Name`."""

@@ -8,13 +8,13 @@ from dataclasses import replace
 from core.document import Document
 from core.insight import conditions, remedies
 from core.insight.gains import factor
-from core.insight.operations import EQUALS, MEAN, REDUCTIONS, SUPPORTED, equal_of, is_python
+from core.insight.operations import EQUALS, MEAN, REDUCTIONS, SUPPORTED, asks_dtype, equal_of, is_python
 from core.insight.placed import graph_of
 from core.insight.prediction import gain
 from core.insight.refused import NARROW, refused
 from core.insight.rewritings import rewritings
 from core.insight.rule import Case, Rule, Seen, captured, named
-from core.insight.surroundings import GIVEN, MADE, VIEW, Surroundings
+from core.insight.surroundings import GIVEN, MADE, VIEW, Surroundings, records_dtypes
 from core.ir.flat import Flat, Place, flatten
 from core.results import Decision
 
@@ -23,6 +23,7 @@ _CASTS = ("aten::to", "aten::_to_copy", "aten::type_as", "aten::_autocast_to_red
 _ERF = ("aten::erf", "aten::erfc")
 _FORMS = {"aten::remainder": ("int", "float", "number", "Scalar"), "aten::div": ("str",)}  # by types that keep them out
 _UNTRIED = (conditions.OFF, conditions.NOT_TRIED)  # nothing fuses at all: that is told, and is what is to be changed
+_SCRIPTED = " A scripted graph says no dtypes, which the lane's rewrite needs: write it so, or trace."
 LITTLE = 1.05  # a gain below this, at most, is no remedy
 
 
@@ -39,9 +40,12 @@ def _rewritable(document: Document) -> Iterator[Case]:
         if not found:
             continue
         equals = {d.op: EQUALS[d.op] for d in found}
-        names = tuple(dict.fromkeys(rewrite for _, rewrite in equals.values() if rewrite))
+        wanted, typed = {op: rewrite for op, (_, rewrite) in equals.items() if rewrite}, records_dtypes(seen.graphs)
+        done = {op: rewrite for op, rewrite in wanted.items() if typed or not asks_dtype(op, rewrite)}
+        names = tuple(dict.fromkeys(done.values()))
         words = "; ".join(f"{op.split('::')[1]}: {equal}" for op, (equal, _) in equals.items())
-        yield _advised(seen, found, f"NNC has no code for {named(found)}. An equal that fuses: {words}.",
+        text = f"NNC has no code for {named(found)}. An equal that fuses: {words}."
+        yield _advised(seen, found, text if done == wanted else text + _SCRIPTED,
                        remedies.rewritten(seen.lane, names) if names else None)
 
 
@@ -81,12 +85,15 @@ def _mutated(seen: Seen, found: list[Decision]) -> Case:
     around = Surroundings(seen.graphs)
     where = {d: around.writes_to(d) for d in found}
     given, part, free = ([d for d in found if where[d] == what] for what in (GIVEN, VIEW, MADE))
-    joining = [d for d in free if _joins(d, around)]
-    lost = [d for d in free if d not in joining]
+    known = [d for d in free if _joins(d, around)]
+    joining = [d for d in known if around.goes_out_of_place(d)]
+    bound, lost = ([d for d in free if (d in known) == has and d not in joining] for has in (True, False))
     rewrites = ("functional", *dict.fromkeys(
         row[1] for d in joining if (row := EQUALS.get(_out_of_place(d))) is not None and row[1]))
     words = [f"on inputs, where that is what the formula does: {named(given)}" if given else "",
              f"on a part of a tensor, which torch.where or cat can make anew: {named(part)}" if part else "",
+             f"out of place they have nothing to fuse with, or what they change is read by another name afterwards: "
+             f"{named(bound)}" if bound else "",
              f"out of place NNC has no code for them either: {named(lost)}" if lost else "",
              f"what the formula made itself can be written out of place: {named(joining)}" if joining else ""]
     text = ("In-place operations stay out of groups and keep their neighbours apart: "
@@ -153,14 +160,24 @@ def _small(document: Document) -> Iterator[Case]:
 def _reductions(document: Document) -> Iterator[Case]:
     for seen in captured(document):
         found = [d for d in seen.left_out() if d.op in (*REDUCTIONS, MEAN) and d.verdict == conditions.NOT_LISTED]
-        means = any(d.op == MEAN for d in found)
+        means, typed = any(d.op == MEAN for d in found), records_dtypes(seen.graphs)
         off = not seen.effective("texpr_reductions", False)
         if found and (off or means):
-            lane = remedies.switched(seen.lane, "texpr_reductions", True) if off else seen.lane
             text = (f"{named(found)}: reductions join groups only with texpr_reductions on"
-                    + (", a mean as a sum and a division (rewrite=mean)." if means else "."))
-            yield _unpredicted(
-                _advised(seen, found, text, (remedies.rewritten(lane, ("mean",)) or lane) if means else lane))
+                    + (", a mean as a sum and a division (rewrite=mean)." if means and typed else
+                       ", a mean as a sum and a division (rewrite=mean, in a traced lane)." if means else "."))
+            yield _unpredicted(_advised(seen, found, text, _reducing(seen, found, off, typed)))
+
+
+def _reducing(seen: Seen, found: list[Decision], off: bool, typed: bool) -> str | None:
+    """The lane whose groups take these reductions; means as far as the recorded graph has dtypes."""
+    lane = remedies.switched(seen.lane, "texpr_reductions", True) if off else seen.lane
+    means = [d for d in found if d.op == MEAN]
+    if not means:
+        return lane
+    if typed:
+        return remedies.rewritten(lane, ("mean",)) or lane
+    return lane if off and len(means) < len(found) else None
 
 
 def _unpredicted(case: Case) -> Case:

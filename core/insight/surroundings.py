@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from core.insight import out_of_place
 from core.insight.placed import graph_of
 from core.ir.flat import Flat, Origin, Place, flatten
 from core.ir.graph import Type
@@ -31,6 +32,11 @@ class Surroundings:
         flat, place = found
         by_key = {p.key: p for p in flat.places}
         return written(place, by_key)
+
+    def goes_out_of_place(self, decision: Decision) -> bool:
+        """Whether the rewrite `functional` takes this operation in place, and it has something to fuse with then."""
+        found = self._find(decision)
+        return found is None or out_of_place.joins(*found, typed=records_dtypes(self.graphs))
 
     def is_between(self, decision: Decision) -> bool:
         """Whether an operation made what it takes, and another reads what it gives."""
@@ -69,6 +75,13 @@ class Surroundings:
         place = next((p for p in flat.places if not p.fallback and p.node.kind == decision.op and p.node.outputs
                       and p.node.outputs[0].name == decision.node), None) if flat else None
         return (flat, place) if flat and place else None
+
+
+def records_dtypes(graphs: LaneGraphs) -> bool:
+    """Whether the graph that rewrites are done on has them: a scripted one has none. Unknown counts as yes."""
+    recorded = graph_of(graphs, "traced")
+    tensors = [value.type for value in recorded.block.params if value.type.is_tensor] if recorded else []
+    return not tensors or any(t.dtype for t in tensors)
 
 
 def _keys(sources: Iterable[tuple[Origin, ...]]) -> set[str]:

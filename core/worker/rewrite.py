@@ -11,7 +11,7 @@ from typing import Any
 
 import torch
 
-from core.worker import cpp_backend, graphs, lowerings, operations
+from core.worker import cpp_backend, graphs, lowerings, operations, out_of_place
 from core.worker.failure import Failure, step, words
 
 Rewrite = Callable[[Any], object]
@@ -71,12 +71,12 @@ def _function(graph: Any, name: str) -> Any:
 
 
 _PASSES = {
-    "functional": "_jit_pass_remove_mutation",
     "constants": "_jit_pass_constant_propagation",
     "dce": "_jit_pass_dce",
     "cse": "_jit_pass_cse",
 }
 _EDITS: dict[str, Rewrite] = {
+    "functional": out_of_place.functional,
     "minmax": operations.minmax, "square": operations.square, "rsub": operations.rsub, "logical": operations.logical,
     "stack": operations.stack, "masked_fill": operations.masked_fill, "mean": operations.mean,
     "device": operations.device,

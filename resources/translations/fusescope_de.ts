@@ -3157,6 +3157,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Eine Reduktion: Sie kommt nur in Gruppen, wenn der Schalter für Reduktionen an ist.</translation>
     </message>
     <message>
+      <source>A scripted graph says no dtypes, which the lane's rewrite needs: write it so, or trace.</source>
+      <translation>Ein geskripteter Graph nennt keine Datentypen, die die Umschreibung der Spur braucht: so schreiben, oder aufzeichnen (trace).</translation>
+    </message>
+    <message>
       <source>A single operation: there is nothing to fuse it with, no fuser makes it faster.</source>
       <translation>Eine einzelne Operation: Es gibt nichts, womit sie verschmelzen könnte; kein Fuser macht sie schneller.</translation>
     </message>
@@ -5145,6 +5149,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>auch für die gewöhnliche Form hat NNC keinen Code: {0}</translation>
     </message>
     <message>
+      <source>out of place they have nothing to fuse with, or what they change is read by another name afterwards: {0}</source>
+      <translation>in der gewöhnlichen Form haben sie nichts zum Verschmelzen, oder was sie ändern, wird danach unter anderem Namen gelesen: {0}</translation>
+    </message>
+    <message>
       <source>output</source>
       <translation>Ausgabe</translation>
     </message>
@@ -6415,6 +6423,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0}: reductions join groups only with texpr_reductions on, a mean as a sum and a division (rewrite=mean).</source>
       <translation>{0}: Reduktionen kommen nur in Gruppen, wenn texpr_reductions an ist, ein Mittelwert als Summe und Division (rewrite=mean).</translation>
+    </message>
+    <message>
+      <source>{0}: reductions join groups only with texpr_reductions on, a mean as a sum and a division (rewrite=mean, in a traced lane).</source>
+      <translation>{0}: Reduktionen kommen nur in Gruppen, wenn texpr_reductions an ist, ein Mittelwert als Summe und Division (rewrite=mean, in einer aufgezeichneten Spur).</translation>
     </message>
     <message>
       <source>{0}: reductions join groups only with texpr_reductions on.</source>

@@ -52,6 +52,11 @@ def _rewritten(worker, text, rewrites, lane="nnc-interp"):
      ["size", "sum", "div", "mul", "size", "size", "mul", "sum", "div", "add",
       "mul", "size", "size", "mul", "sum", "div", "mul"]),
     ("functional", "t = a * b\nt.add_(1.0)\nreturn torch.relu_(t) * 2.0", TWO, ["mul", "add", "relu", "mul"]),
+    ("functional", "x = a * b\ny = x.sin()\nx.mul_(b)\nreturn x + y, x", TWO, ["mul", "sin", "mul", "add"]),
+    ("functional", "x = a * b\nx[0] = 0\nx.mul_(b).add_(1.0)\nreturn x.sin()", TWO,
+     ["mul", "select", "fill_", "mul", "add", "sin"]),
+    ("functional", "x = a * b\nkept = [x]\ny = x.sin()\nx.mul_(b)\nreturn torch.cat(kept) + y", TWO,
+     ["mul", "sin", "mul", "cat", "add"]),
     ("constants", "return a * (torch.ones(2) * 3.0).sum() + b", TWO, ["mul", "add"]),
     ("cse", "return (a * b) + (a * b)", TWO, ["mul", "add"]),
     ("wrong_lowerings", "x, y, z = a.chunk(3)\nreturn x * 2.0, y * 2.0, z * 2.0, b * 2.0", TWO,
@@ -97,6 +102,19 @@ def test_several_rewrites_are_done_in_order(worker):
                                "functional,minmax,rsub")
     assert before == ["minimum", "mul_", "rsub"]
     assert after == ["min", "mul", "neg", "add"]
+
+
+@pytest.mark.parametrize("body", [
+    "x = a * b\nv = x[0]\nx.mul_(b)\nreturn x + 1, v",
+    "x = a + 1\ny = x.sin()\nx.mul_(b.double())\nreturn x + y",
+    "x = a * b\ny = torch.add(a, b, out=x)\nz = x.sin()\ny.mul_(b)\nreturn x + z",
+    "y = a.sin()\na.mul_(b)\nreturn a + y"], ids=["a view of it is read", "another dtype", "out=", "an input"])
+def test_what_is_not_surely_equal_out_of_place_stays(worker, body):
+    job = job_of(source_of(body), "trace+rewrite=functional")
+    kind, fields = worker.ask("Capture", job=job, log=False, cap_bytes=1000)
+    assert kind == "Captured", fields["error"]["message"]
+    assert "mul_" in _operations(stages(fields)["traced"]["text"])
+    assert "rewritten" not in stages(fields)
 
 
 def test_a_zero_is_added_as_its_double_which_the_executor_does_not_drop(worker):
