@@ -50,8 +50,14 @@ class _Shown:
     def __init__(self, flat: Flat, options: Options):
         self.flat, self.options = flat, options
         self.by_key = {place.key: place for place in flat.places}
-        self.places = tuple(p for p in flat.places if self._visible(p))
-        self.keys = {p.key for p in self.places}
+        self._show(tuple(p for p in flat.places if self._visible(p)))
+        if options.constants:  # one that only hidden nodes read would float
+            used = {origin[0] for origin, _ in self.edges()}
+            self._show(tuple(p for p in self.places if p.role != "constant" or p.key in used))
+
+    def _show(self, places: tuple[Place, ...]) -> None:
+        self.places = places
+        self.keys = {place.key for place in places}
         self._seen: dict[Origin, tuple[Origin, ...]] = {}
 
     def _visible(self, place: Place) -> bool:

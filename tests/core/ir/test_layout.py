@@ -55,6 +55,14 @@ def test_what_was_asked_for_is_shown() -> None:
     assert next(b for b in drawing.boxes if b.label == "minimum").line == 3
 
 
+def test_a_constant_that_only_hidden_views_read_is_not_drawn() -> None:
+    text = GRAPH.replace("aten::minimum(%a, %v)", "aten::add(%a, %v, %two)").replace(
+        "  %v :", "  %two : int = prim::Constant[value=2]()\n  %v :", 1)
+    drawn = {views: [box.label for box in layout(parse(text), Options(constants=True, views=views)).boxes
+                     if box.role == "constant"] for views in (False, True)}
+    assert drawn == {False: ["2"], True: ["1", "2"]}
+
+
 def test_constants_are_called_by_their_value() -> None:
     text = ("graph(%a : Tensor):\n  %1 : NoneType = prim::Constant()\n  %2 : int = prim::Constant[value=7]()\n"
             "  %3 : Tensor = aten::sum(%a, %2, %1)\n  return (%3)")
