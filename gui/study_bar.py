@@ -9,7 +9,6 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLineEdit,
     QSizePolicy,
     QSlider,
     QToolBar,
@@ -23,6 +22,7 @@ from core.study import DTYPES, FOLLOWS
 from gui.panels.words import indent, label
 from gui.setup import LARGEST_N, SMALLEST_N
 from gui.views.boxes import ChoiceBox, SizeBox
+from gui.views.sizes_edit import SizesEdit
 from gui.workbench import Workbench
 
 WIDE = 1400  # pixels
@@ -48,7 +48,7 @@ class StudyBar(QToolBar):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.n = SizeBox()
-        self.sizes = QLineEdit()
+        self.sizes = SizesEdit()
         self.device, self.dtype, self.threads, self.follow = ChoiceBox(), ChoiceBox(), ChoiceBox(), ChoiceBox()
         self._fill()
         self._lay_out(actions)
@@ -71,8 +71,7 @@ class StudyBar(QToolBar):
                            (self.threads, setup.threads)):
             box.setCurrentIndex(box.findData(value))
         if not self.sizes.hasFocus():
-            self.sizes.setText(", ".join(str(n) for n in setup.sizes))
-            self.sizes.setCursorPosition(0)
+            self.sizes.show_whole(", ".join(str(n) for n in setup.sizes))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -150,6 +149,7 @@ class StudyBar(QToolBar):
         self.n.setFixedWidth(62)
         self._add("n", self.tr("Size n of the selected lane's graphs and of live mode"), self.slider, self.n)
         self._add("sizes", self.tr("Sizes of the sweep: 64,256 or 256:8192:x2"), self.sizes)
+        self.sizes.set_tip(self.sizes.toolTip())
         self._add("device", self.tr("Where the tensors live"), self.device)
         self._add("dtype", self.tr("The inputs' data type"), self.dtype)
         self._add("threads", self.tr("Threads of each lane's torch; auto: torch's own"), self.threads)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QColor, QFontDatabase
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QColor, QFocusEvent, QFontDatabase
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QLabel,
     QStyle,
@@ -202,6 +203,27 @@ def test_three_sizes_are_seen_whole_in_a_small_window(qtbot: Any) -> None:
     bar.sizes.initStyleOption(option)
     room = bar.sizes.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, bar.sizes).width()
     assert bar.sizes.fontMetrics().horizontalAdvance("64, 256, 1024") + 2 * 2 < room
+
+
+def test_sizes_without_room_end_after_a_whole_one(qtbot: Any) -> None:
+    workbench = Workbench()
+    bar = StudyBar(workbench, {name: QAction(name) for name in ("live", "sweep", "stop", "export")})
+    qtbot.addWidget(bar)
+    bar.setStyleSheet(stylesheet(PALETTES["light"]))
+    bar.resize(1280, 40)
+    bar.show()
+    workbench.set_option("sizes", (64, 128, 256, 512, 1024, 2048, 4096))
+    whole = "64, 128, 256, 512, 1024, 2048, 4096"
+    seen = bar.sizes.text()
+    assert seen.endswith("…")
+    assert whole.startswith(f"{seen[:-1]}, ")
+    assert whole in bar.sizes.toolTip()
+    assert "Sizes of the sweep" in bar.sizes.toolTip()
+    QApplication.sendEvent(bar.sizes, QFocusEvent(QEvent.Type.FocusIn))
+    assert bar.sizes.text() == whole, "who types sees all of it"
+    workbench.set_option("sizes", (8, 16))
+    assert bar.sizes.text() == "8, 16"
+    assert "8, 16" not in bar.sizes.toolTip()
 
 
 @pytest.mark.parametrize("points", [8, 9, 12])
