@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractSpinBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 _LONG_WORD = re.compile(r"\S{20,}")  # about what a panel of the smallest window holds
-_JOINT = re.compile(r"(?<=[_:/,.=+])(?=\w)")
+_JOINT = re.compile(r"(?<=[_:/,.=+])(?<!\d[.,](?=\d))(?=\w)")  # not within 1.5 or (16,4)
 _HARD = "\u00a0"  # a space at which no line ends; what is copied from a label has plain ones again
 _NAMED = "n|torch|lines?|groups?|kernels?|Zeilen?|Gruppen?|Kernel"  # words that a number belongs to
 _TIED = tuple((re.compile(pattern), tie) for pattern, tie in (
@@ -18,7 +18,8 @@ _TIED = tuple((re.compile(pattern), tie) for pattern, tie in (
     (r"(?<=[\d×]) (?=\[[\d+−-])", _HARD),  # 1.6 × [1.4, 2.4]
     (rf"(?<=\w) (?=×\d+(?![\d.]|{_HARD}\[))", _HARD),  # aten::sub ×7
 ))
-_WHOLE = re.compile(r"[(\[][\d?.,+− -]{3,24}[)\]]|\w\([^()]{1,24}\)")  # (1024, 1), min(a, b)
+_WHOLE = re.compile(r"[(\[][\d?.,+− -]{3,32}[)\]]|\w\([^()]{1,24}\)"  # (1024, 1), min(a, b)
+                    r"|\([\d?]+(?:, [\d?]+){1,5}(?=, [a-z])")  # of Float(16, 4, strides=[4, 1]) the sizes
 NARROW = 60  # pixels that words which give way insist on
 INDENT = 5  # pixels before the figure of a spin box: a style sheet's padding does not reach it (Qt 6.11)
 

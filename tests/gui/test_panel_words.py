@@ -9,7 +9,7 @@ import pytest
 from core.lanes import parse
 from core.results import Finding
 from gui.panels.findings_panel import FindingCard
-from gui.panels.words import tied
+from gui.panels.words import breakable, tied
 from tests.fakes.fake_session import opened
 
 NARROW = 240  # pixels of the right column on a screen of 1440
@@ -50,7 +50,13 @@ def test_who_waits_is_told_for_what(shell: Any, qtbot: Any) -> None:
     ("measured 1.6 × [1.4, 2.4] at", "measured 1.6~×~[1.4,~2.4] at"),
     ("float (1024, 1) in group 0", "float (1024,~1) in group~0"),
     ("aten::sub ×7 (lines 18, 19): torch.max(a, b).", "aten::sub~×7 (lines~18, 19): torch.max(a,~b)."),
+    ("Float(16, 4, strides=[4, 1], device=cpu)", "Float(16,~4, strides=[4,~1], device=cpu)"),
+    ("float (1024, 2048, 4096, 1024, 8)", "float (1024,~2048,~4096,~1024,~8)"),
     ("Gewinn in Zeile 3, nicht bei n = 8", "Gewinn in Zeile~3, nicht bei n~=~8"),
 ])
 def test_lines_do_not_end_between_a_number_and_what_it_belongs_to(text: str, held: str) -> None:
     assert tied(text) == held.replace("~", "\u00a0")
+
+
+def test_a_long_word_is_not_broken_within_a_number_or_a_shape() -> None:
+    assert breakable("shapes=[(16,4),(1.25,4)],scale=0.125") == "shapes=[(16,4),(1.25,4)],\u200bscale=\u200b0.125"
