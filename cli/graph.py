@@ -137,11 +137,14 @@ def _svg(taken: Capture, stage: Stage, options: Namespace) -> None:
 
 def _png(taken: Capture, stage: Stage, options: Namespace) -> None:
     """Qt rasterises; it is loaded for this format alone."""
-    from gui.raster import svg_to_png
+    from gui.raster import TooLargeError, svg_to_png
 
     stem = file_stem(taken.study.formula.name, taken.lane.id, stage.name)
     path = Path(options.out) if options.out else Path(f"{stem}.png")
-    svg_to_png(_picture(taken, stage, options), path, options.scale)
+    try:
+        svg_to_png(_picture(taken, stage, options), path, options.scale)
+    except TooLargeError as error:
+        raise TooLargeError(error.message, where="--format png", remedy=_NO_PIXELS) from error
     print(path)
 
 
@@ -153,6 +156,7 @@ def _deliver(text: str, options: Namespace) -> None:
     print(options.out)
 
 
+_NO_PIXELS = "Take --format svg or --format dot, which have no pixels, or a smaller --scale."
 _FORMATS: dict[str, Callable[[Capture, Stage, Namespace], None]] = {
     "text": _text, "dot": _dot, "svg": _svg, "png": _png, "json": _json,
 }

@@ -22,6 +22,10 @@ MOST_SIDE = 32_000  # Qt's painter leaves what is beyond 32,767 empty
 _held: list[QGuiApplication] = []  # Qt wants one application, alive as long as anything is painted
 
 
+class TooLargeError(FusescopeError):
+    """A picture of more pixels than can be painted."""
+
+
 def svg_to_png(svg: str, path: Path | str, scale: float = 2.0, shrink: bool = False) -> Path:
     """Draws `svg` at `scale` times its own size; with `shrink` at less where that would be too large.
 
@@ -58,13 +62,13 @@ def blank_image(size: QSize, scale: float) -> QImage:
     """A transparent picture of `size` at `scale`, with as many pixels.
 
     Raises:
-        FusescopeError: that is too large to paint.
+        TooLargeError: that is too large to paint.
     """
     width, height = round(size.width() * scale), round(size.height() * scale)
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     if image.isNull() or width * height > MOST_PIXELS:
-        raise FusescopeError(f"a picture of {width} × {height} pixels is too large",
-                             remedy="Take a smaller scale, or SVG or PDF, which have no pixels.")
+        raise TooLargeError(f"a picture of {width} × {height} pixels is too large",
+                            remedy="Take a smaller scale, or SVG or PDF, which have no pixels.")
     image.fill(Qt.GlobalColor.transparent)
     return image
 

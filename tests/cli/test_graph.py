@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.graph import main
-from core.errors import FormulaError, UnavailableError, UsageError
+from core.errors import FormulaError, FusescopeError, UnavailableError, UsageError
 
 pytestmark = [pytest.mark.torch, pytest.mark.usefixtures("captured_once")]
 
@@ -61,6 +61,16 @@ def test_drawn_as_svg_dot_and_png(capsys: pytest.CaptureFixture[str], tmp_path: 
     target = tmp_path / "graph.png"
     main(["iou:native", "--lane", "nnc-interp", "--format", "png", "--n", "16", "--out", str(target), "--scale", "1"])
     assert target.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_picture_of_too_many_pixels_is_refused_with_the_formats_that_have_none(tmp_path: Path) -> None:
+    target = tmp_path / "graph.png"
+    asked = ["iou:native", "--lane", "nnc-interp", "--n", "16", "--format", "png", "--scale", "99"]
+    with pytest.raises(FusescopeError, match="too large") as caught:
+        main([*asked, "--out", str(target)])
+    assert caught.value.where == "--format png"
+    assert "--format svg or --format dot" in (caught.value.remedy or "")
+    assert not target.exists()
 
 
 def test_what_is_asked_for_wrongly() -> None:
