@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from core import units
 from core.export.chart_frame import Frame, frame, text_width
@@ -30,24 +31,36 @@ _WORDED = 3  # overtakings with words beside them; more would cover the lanes
 
 
 def chart_svg(chart: Chart, width: int = 760, height: int = 460, colours: ChartColours = LIGHT,
-              logarithmic: bool = True) -> str:
+              logarithmic: bool = True, say: Callable[[str], str] = str) -> str:
     """The chart as one SVG document with title, origin, legend, floor or bound line, bands, markers and gaps.
 
-    `colours` may hold CSS variables, for a page that has a light and a dark look.
+    `colours` may hold CSS variables, for a page that has a light and a dark look. `say` puts its words into another
+    language; names of lanes stay.
     """
-    entries = _entries(chart, colours)
+    chart = _spoken(chart, say)
+    entries = _entries(chart, colours, say)
     rows = legend_rows(entries, width - 52)
     head = 34 + 16 * len(chart.context.lines) + (16 if chart.context.title else 0)
     top = head + ROW * len(rows) + 10
     place = frame(chart, width, max(height, top + 150), top, logarithmic)
     body = [*_heading(chart, colours), *legend(rows, head + 4, colours), *_axes(chart, place, colours),
-            *_references(chart, place, colours), *_all_series(chart, place, colours), *_gaps(chart, place, colours),
-            *_overtakings(chart, place, colours)]
+            *_references(chart, place, colours, say), *_all_series(chart, place, colours),
+            *_gaps(chart, place, colours), *_overtakings(chart, place, colours)]
     if chart.empty:
         body.append(text((place.left + place.right) / 2, (place.top + place.bottom) / 2,
-                          "Nothing has been measured yet.", colours.muted, 13, "middle"))
+                          say("Nothing has been measured yet."), colours.muted, 13, "middle"))
     name = f"{chart.quantity.title}: {chart.context.title}"
     return document_of(width, max(height, round(top + 150)), name, colours, body)
+
+
+def _spoken(chart: Chart, say: Callable[[str], str]) -> Chart:
+    """All words of the values, so that what is measured and cut for room is what is shown."""
+    quantity = replace(chart.quantity, title=say(chart.quantity.title), axis=say(chart.quantity.axis))
+    series = tuple(replace(s, gaps=tuple(replace(gap, words=say(gap.words)) for gap in s.gaps)) for s in chart.series)
+    return replace(chart, quantity=quantity, series=series,
+                   lines=tuple(replace(line, label=say(line.label)) for line in chart.lines),
+                   context=replace(chart.context, lines=tuple(map(say, chart.context.lines))),
+                   overtakings=tuple(replace(found, words=say(found.words)) for found in chart.overtakings))
 
 
 def _heading(chart: Chart, colours: ChartColours) -> Iterator[str]:
@@ -57,16 +70,17 @@ def _heading(chart: Chart, colours: ChartColours) -> Iterator[str]:
         yield text(26, 46 + 16 * row, one_line(line, 120), colours.muted, 11.5)
 
 
-def _entries(chart: Chart, colours: ChartColours) -> tuple[Entry, ...]:
+def _entries(chart: Chart, colours: ChartColours, say: Callable[[str], str]) -> tuple[Entry, ...]:
     lanes = [wording(colours.lane(s.index), s.label) for s in chart.series if s.marks or s.gaps]
     lines = [Entry(dash_sign(colours.text), line.label, line.label) for line in chart.lines]
     statuses = dict.fromkeys(g.status for s in chart.series for g in s.gaps)
-    gaps = [Entry(hollow(STATUS_MARKERS.get(s, "cross"), 11, 0, 4.5, colours.muted), STATUS_WORDS.get(s, s), s)
+    gaps = [Entry(hollow(STATUS_MARKERS.get(s, "cross"), 11, 0, 4.5, colours.muted), say(STATUS_WORDS.get(s, s)), s)
             for s in statuses]
     wrong = any(m.wrong for s in chart.series for m in s.marks)
-    rings = [Entry(ring(11, 0, colours.error), "differs from eager", "differs from eager")] if wrong else []
+    differs, hollow_is = say("differs from eager"), say("hollow: noisy")
+    rings = [Entry(ring(11, 0, colours.error), differs, differs)] if wrong else []
     noisy = any(m.noisy for s in chart.series for m in s.marks)
-    doubts = [Entry(hollow("circle", 11, 0, 4, colours.muted), "hollow: noisy", "hollow: noisy")] if noisy else []
+    doubts = [Entry(hollow("circle", 11, 0, 4, colours.muted), hollow_is, hollow_is)] if noisy else []
     return (*lanes, *lines, *gaps, *rings, *doubts)
 
 
@@ -88,12 +102,12 @@ def _axes(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:
            f'{text(0, 0, chart.quantity.axis, colours.muted, 11.5, "middle")}</g>')
 
 
-def _references(chart: Chart, place: Frame, colours: ChartColours) -> Iterator[str]:
+def _references(chart: Chart, place: Frame, colours: ChartColours, say: Callable[[str], str]) -> Iterator[str]:
     for line in chart.lines:
         places = path((place.x.at(n), place.y.at(y)) for n, y in line.points)
         yield stroke(places, colours.text, 1.3, (1.5, 3))
     if chart.cliff is not None:
-        x, words = place.x.at(chart.cliff), f"{MAPPED_WORDS}, n ≥ {units.count(chart.cliff)}"
+        x, words = place.x.at(chart.cliff), f"{say(MAPPED_WORDS)}, n ≥ {units.count(chart.cliff)}"
         side = "end" if x > (place.left + place.right) / 2 else "start"
         yield stroke(f"M{x} {place.top} V{place.bottom}", colours.error, 1, (2, 3))
         start = x + 6 if side == "start" else x - 6 - text_width(words, 11)

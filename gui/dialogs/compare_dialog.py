@@ -118,7 +118,7 @@ class CompareDialog(Dialog):
         self.tabs.addTab(self.table, self.tr("Table"))
         for title, quantity in charts.items():
             svg = chart_svg(document_chart(both, quantity), SIZE.width(), SIZE.height(),
-                            DARK_CHART if self._dark else LIGHT_CHART)
+                            DARK_CHART if self._dark else LIGHT_CHART, say=said)
             self.tabs.addTab(Picture(svg, title), title)
         self.tabs.addTab(self.graphs, self.tr("Graphs"))
         self.tabs.addTab(self.changes, self.tr("Differences"))

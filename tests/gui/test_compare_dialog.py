@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from core.document import Document
 from core.export.compared import graph_pairs
@@ -23,6 +25,13 @@ def with_graphs(*captured: tuple[str, int, str]) -> Document:
     """A study whose optimised graphs are the texts given."""
     return replace(document(), graphs=tuple(
         LaneGraphs(lane, n, (Stage("optimised", "graph", "torchscript", text),)) for lane, n, text in captured))
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    qapp.setProperty("language", "de")
+    yield
+    qapp.setProperty("language", None)
 
 
 @pytest.fixture
@@ -108,3 +117,16 @@ def test_the_comparison_is_written(opened: Any, tmp_path: Path) -> None:
     dialog.write(tmp_path / "not" / "there")
     assert "not" in dialog.words.text()
     assert "Written" not in dialog.words.text()
+
+
+@pytest.mark.usefixtures("german")
+def test_its_charts_speak_the_windows_language(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr("gui.dialogs.compare_dialog.Picture", lambda svg, name: drawn.append(svg) or QWidget())
+    dialog = CompareDialog([document(), document()], ["old", "new"])
+    qtbot.addWidget(dialog)
+    time, memory = drawn
+    assert ">Zeit je Aufruf<" in time
+    assert ">Speicherspitze über Eingaben<" in memory
+    for words in ("time per call", "Time per call", "Threads on", "peak bytes", "copy floor", "maps afresh"):
+        assert words not in time + memory
