@@ -23,8 +23,10 @@ GRAPHS = (".ir", ".log")  # files with the text of a JIT graph
 STUDIES = (".fscope", ".json")
 GRAPH = "A graph is what torch prints: graph(%a : Float(8, 8, strides=[8, 1], device=cpu)): … return (%b)"
 LONGEST = 400_000  # letters of a source text, about 10,000 lines: Python reads as many in a third of a second
+KEPT = 4  # of what was read last: before each run, and after undo, the same text is asked for again
 LONGEST_GRAPH = 128 * 1024**2  # bytes of a file with graphs
 MODULES = ("torch", "math")  # names an expression may use beside its inputs
+_kept: dict[tuple[str, str, str | None], Formula] = {}  # by text, name and path
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,23 @@ class Formula:
 
 
 def read(source: str, name: str, path: str | None = None) -> Formula:
-    """The formula in `source`.
+    """The formula in `source`; what was read last is not parsed again.
 
     Raises:
         FormulaError: it does not parse (with the line), or has no `inputs` or no variant.
     """
+    return _kept.get((source, name, path)) or remembered(_read(source, name, path))
+
+
+def remembered(formula: Formula) -> Formula:
+    """`formula`, as `read` made it here or in another process: from now on `read` knows it by its text."""
+    _kept[formula.source, formula.name, formula.path] = formula
+    for old in list(_kept)[:-KEPT]:
+        _kept.pop(old, None)  # another thread may have been quicker
+    return formula
+
+
+def _read(source: str, name: str, path: str | None) -> Formula:
     tree = _parse(source, name)
     functions = {f.name: f for f in tree.body if isinstance(f, ast.FunctionDef)}
     if "inputs" not in functions:

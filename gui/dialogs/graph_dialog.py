@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import FusescopeError
 from core.export.text import one_line
-from core.formula import Formula
+from core.formula import Formula, remembered
 from core.graph_reading import Reading, reading
 from core.ir.drawing_process import Failed
 from core.ir.excerpts import LONGEST, Excerpt, graphs_in
@@ -134,7 +134,7 @@ class GraphDialog(Dialog):
     def _make_known(self) -> None:
         if self.formula is not None:
             self._making = False
-            files.load_own(self._workbench, self.formula)
+            files.load_own(self._workbench, remembered(self.formula))  # a long one was parsed beside the window
             self._workbench.set_file(None)
             self.accept()
 

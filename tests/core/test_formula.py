@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import core.formula
 from core.errors import DocumentError, FormulaError, UsageError
-from core.formula import expression, library, load, read
+from core.formula import KEPT, expression, library, load, read, remembered
 
 INPUTS = "def inputs(n, device, dtype):\n    return (1, 2)\n"
 
@@ -93,3 +95,27 @@ def test_reading_runs_nothing(tmp_path: Path) -> None:
     mark = tmp_path / "ran"
     read(f"open({str(mark)!r}, 'w')\n" + INPUTS + "def formula(a, b): return a\n", "f")
     assert not mark.exists()
+
+
+PLAIN = "def inputs(n, device, dtype):\n    return ()\n\n\ndef formula():\n    return {0}\n"
+
+
+def test_what_was_read_last_is_not_parsed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = read(PLAIN.format("'once'"), "again")
+    parsed: list[str] = []
+    parse = core.formula._parse
+    monkeypatch.setattr(core.formula, "_parse", lambda source, name: parsed.append(name) or parse(source, name))
+    assert read(PLAIN.format("'once'"), "again") == made
+    assert not parsed
+    assert read(PLAIN.format("'once'"), "other").name == "other"
+    assert read(PLAIN.format("'once'"), "again", "again.py").path == "again.py"
+    assert parsed == ["other", "again"]
+
+
+def test_a_few_are_kept_and_what_another_process_read_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(3 * KEPT):
+        read(PLAIN.format(number), "many")
+    assert len(core.formula._kept) == KEPT
+    sent = remembered(replace(read(PLAIN.format(0), "many"), source=PLAIN.format("'sent'")))
+    monkeypatch.delattr(core.formula, "_parse")
+    assert read(PLAIN.format("'sent'"), "many") is sent

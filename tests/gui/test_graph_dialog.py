@@ -7,6 +7,7 @@ import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
 
+from core import formula
 from gui.dialogs import graph_dialog
 from gui.dialogs.graph_dialog import GraphDialog
 
@@ -58,6 +59,18 @@ def test_a_text_that_was_read_is_not_read_again_to_make_it_the_formula(dialog, s
     monkeypatch.setattr(graph_dialog, "reading", lambda *_asked: pytest.fail("a long graph takes a second each time"))
     dialog.make()
     assert "torch.ops.aten.cos" in shell.formula.editor.text()
+
+
+def test_what_was_parsed_beside_the_window_is_not_parsed_in_it(dialog, shell, qtbot, monkeypatch):
+    parsed, parse = [], formula._parse
+    monkeypatch.setattr(formula, "_parse", lambda source, name: parsed.append(name) or parse(source, name))
+    monkeypatch.setattr(graph_dialog, "READ_AT_ONCE", 20)
+    dialog.load_text(OTHER.replace("%1", "%beside"))  # no text that another test read in this process
+    qtbot.waitUntil(dialog.make_button.isEnabled, timeout=30_000)
+    dialog.make()
+    assert shell.workbench.formula.name == "graph"
+    assert "torch.ops.aten.cos" in shell.workbench.formula.source
+    assert "graph" not in parsed
 
 
 def test_one_group_by_itself(dialog, shell, qtbot):
