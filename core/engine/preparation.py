@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from core.engine import interpreter
@@ -34,6 +35,7 @@ class Preparation:
         self._study, self._captures, self._bandwidths, self._tell = study, captures, bandwidths, tell
         self.ended_at: dict[str, int] = {}  # lanes that stopped growing, and where
         self._seen: dict[str, list[int]] = {}  # sizes that a lane's callable was warmed up at
+        self._weighed: dict[str, list[int]] = {}  # sizes whose memory sufficed
         self._causes: dict[str, PointError] = {}  # and what is said of larger n, where it is not that it is too slow
 
     def run(self, m: Measurement) -> None:
@@ -61,14 +63,24 @@ class Preparation:
         """Gives `m` the outcome that `error` means. Raises Stopped when it means that the user stopped the job."""
         if error.kind == "cancelled":
             raise Stopped
+        point_error = self._advised(m, error)
         if error.kind in _LASTING:
             self.ended_at[m.lane] = m.n
             self._remember(m, error)
         # a call that does not return after a build is slow, not stuck: the build ran the formula and returned
         slow = error.kind == "over_budget" or (error.kind == "hang" and m.build_s is not None)
         status = "unavailable" if error.kind == "unavailable" else "over_budget" if slow else "failed"
-        m.end(status, error.point_error)
+        m.end(status, point_error)
         self._capture_what_failed(m)
+
+    def _advised(self, m: Measurement, error: WorkerFailure) -> PointError:
+        """Where memory did not suffice: that a smaller n is to be taken, and the largest that this lane ran at."""
+        said = error.point_error
+        if error.kind not in _CAUSES:
+            return said
+        fitting = max((n for n in self._weighed.get(m.lane, ()) if n < m.n), default=None)
+        known = f"; take a smaller n: n = {count(fitting)} fits" if fitting is not None else "; take a smaller n"
+        return replace(said, message=said.message.rstrip(".") + known)
 
     def _remember(self, m: Measurement, error: WorkerFailure) -> None:
         """What larger n of a lane say that has not come as far as a call, or ran out of memory."""
@@ -160,6 +172,7 @@ class Preparation:
 
     def _weigh(self, m: Measurement) -> None:
         m.memory = m.worker.weigh()
+        self._weighed.setdefault(m.lane, []).append(m.n)
 
     def _copy(self, m: Measurement) -> None:
         self._bandwidths.of(m.worker)

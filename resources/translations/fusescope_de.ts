@@ -5389,6 +5389,14 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Tabellen: eine Zeile je Punkt, je Messwert, je Aufruf</translation>
     </message>
     <message>
+      <source>take a smaller n</source>
+      <translation>ein kleineres n wählen</translation>
+    </message>
+    <message>
+      <source>take a smaller n: n = {0} fits</source>
+      <translation>ein kleineres n wählen: n = {0} passt</translation>
+    </message>
+    <message>
       <source>tensor bytes above the inputs from the profiler's allocation events</source>
       <translation>Tensorbytes über den Eingaben, aus den Allokationsereignissen des Profilers</translation>
     </message>

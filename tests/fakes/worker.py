@@ -185,6 +185,14 @@ def fail(fake: Fake, kind: str, number: int) -> None:
     raise Answered
 
 
+def starve(fake: Fake, kind: str, number: int) -> None:
+    """As a worker whose allocation was refused; only from n = 100 on."""
+    if fake.job["n"] >= 100:
+        fake.send("Failed", number, {"error": {"kind": "memory", "message": "there is no memory for a tensor of 10 GB",
+                                               "where": None, "line": None, "details": ""}})
+        raise Answered
+
+
 def flood(fake: Fake, kind: str, number: int) -> None:
     chunk = b"printed by a formula that never shuts up\n" * 1000
     for _ in range(1000):
@@ -223,7 +231,7 @@ def eat(fake: Fake, kind: str, number: int) -> None:
 BEHAVIOURS = {
     "hang": hang, "deaf": deaf, "garbage": garbage, "half": half, "stranger": stranger, "wrong_kind": wrong_kind,
     "bare": bare, "stale": stale, "fail": fail, "flood": flood, "child": child, "eat": eat, "last_words": last_words,
-    "tire": tire,
+    "tire": tire, "starve": starve,
     "interrupt": lambda fake, kind, number: signal_parent(signal.SIGINT),
     "terminate": lambda fake, kind, number: signal_parent(signal.SIGTERM),
     "abort": lambda fake, kind, number: os.abort(),

@@ -174,6 +174,15 @@ def test_larger_n_of_a_lane_whose_build_timed_out_say_that(heard: Heard) -> None
     assert error.message == "its build timed out at n = 64; larger n were not tried"
 
 
+@pytest.mark.parametrize(("sizes", "advice"), [((32, 64, 128), "; take a smaller n: n = 64 fits"),
+                                               ((128,), "; take a smaller n")])
+def test_a_point_without_memory_says_what_to_do(heard: Heard, sizes: tuple[int, ...], advice: str) -> None:
+    document = heard.session.sweep(study(fake="trace Warm starve", sizes=sizes))
+    error = document.point("trace", 128).error  # type: ignore[union-attr]
+    assert error
+    assert error.message == f"there is no memory for a tensor of 10 GB{advice}"
+
+
 def test_a_slow_call_that_returns_is_over_budget_too(heard: Heard) -> None:
     document = heard.session.sweep(study(sizes=(64, 1024), call_limit_s=0.9))
     assert (outcomes(document)["eager", 1024], outcomes(document)["trace", 1024]) == ("over_budget", "ok")
