@@ -21,6 +21,8 @@ SHOWN = tuple(f"export/{name}.py" for name in ("__init__", "compared", "look", "
 STEPS = ("build", "calls", "check", "memory", "graphs", "bandwidth", "timing", "done")  # of a sweep
 PARTS = ("dtype", "output", "output {0}", "shape", "strides", "values",  # what differs from eager, and where
          "building the C++ backend", "waiting for another process that builds the C++ backend")  # without their seconds
+CHARTED = ("{0} cores", "1 core", "intervals 95 %", "hollow: noisy",  # by the charts of a comparison
+           "Nothing has been measured yet.")
 FIELD = "\0"
 INTERNAL = frozenset(("AssertionError", "AttributeError", "KeyError", "NotImplementedError", "RuntimeError",
                       "TypeError", "ValueError"))
@@ -150,5 +152,5 @@ def _tables() -> Iterator[str]:
     from core.measure.warnings import KINDS
 
     yield from (formula.summary for formula in library())
-    yield from (*VERDICTS, *QUIET_MEANING, *QUIET.values(), *STATUS_WORDS.values(), *STEPS, *PARTS)
+    yield from (*VERDICTS, *QUIET_MEANING, *QUIET.values(), *STATUS_WORDS.values(), *STEPS, *PARTS, *CHARTED)
     yield from (SAME, FASTER, SLOWER, *KINDS, *(status.replace("_", " ") for status in STATUS_WORDS))

@@ -59,8 +59,13 @@ def _spoken(chart: Chart, say: Callable[[str], str]) -> Chart:
     series = tuple(replace(s, gaps=tuple(replace(gap, words=say(gap.words)) for gap in s.gaps)) for s in chart.series)
     return replace(chart, quantity=quantity, series=series,
                    lines=tuple(replace(line, label=say(line.label)) for line in chart.lines),
-                   context=replace(chart.context, lines=tuple(map(say, chart.context.lines))),
+                   context=replace(chart.context, lines=tuple(_facts(line, say) for line in chart.context.lines)),
                    overtakings=tuple(replace(found, words=say(found.words)) for found in chart.overtakings))
+
+
+def _facts(line: str, say: Callable[[str], str]) -> str:
+    """A row of facts, each said by itself: `AMD EPYC, 2 cores · Debian 12`."""
+    return " · ".join(", ".join(map(say, part.split(", "))) for part in line.split(" · "))
 
 
 def _heading(chart: Chart, colours: ChartColours) -> Iterator[str]:

@@ -3077,6 +3077,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>({0} s auf einer ruhigen Maschine)</translation>
     </message>
     <message>
+      <source>1 core</source>
+      <translation>1 Kern</translation>
+    </message>
+    <message>
       <source>95 % intervals of {0}: {1}</source>
       <translation>95-%-Intervalle der {0}: {1}</translation>
     </message>
@@ -3639,6 +3643,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>Nothing for it alone; a softmax written out becomes one operation as torch.softmax, which joins groups with texpr_reductions on.</source>
       <translation>Für sie allein nichts; ein ausgeschriebenes Softmax wird als torch.softmax eine einzige Operation, die mit eingeschaltetem texpr_reductions in Gruppen kommt.</translation>
+    </message>
+    <message>
+      <source>Nothing has been measured yet.</source>
+      <translation>Noch ist nichts gemessen.</translation>
     </message>
     <message>
       <source>On nnc-cpp add rewrite=erf to the lane.</source>
@@ -4601,6 +4609,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>enthält ein Modul ohne eine Methode, die sich aufrufen ließe</translation>
     </message>
     <message>
+      <source>hollow: noisy</source>
+      <translation>hohl: verrauscht</translation>
+    </message>
+    <message>
       <source>importing torch</source>
       <translation>importiert torch</translation>
     </message>
@@ -4663,6 +4675,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>interpreted: {0}: {1}</source>
       <translation>interpretiert: {0}: {1}</translation>
+    </message>
+    <message>
+      <source>intervals 95 %</source>
+      <translation>Intervalle 95 %</translation>
     </message>
     <message>
       <source>is JSON, but not a study</source>
@@ -6171,6 +6187,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>{0} cannot be {1}</source>
       <translation>{0} kann nicht {1} sein</translation>
+    </message>
+    <message>
+      <source>{0} cores</source>
+      <translation>{0} Kerne</translation>
     </message>
     <message>
       <source>{0} did not return within {1} s</source>
