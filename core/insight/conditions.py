@@ -143,6 +143,7 @@ WRITES_INPUT = ("An in-place operation on an input: that is what the formula doe
 WRITES_PART_HELP = "Make the whole tensor anew, with torch.where or torch.cat."
 WRITES_OUT = "It writes to a tensor that it is given (out=): NNC has code only for the form that makes its result."
 WRITES_OUT_HELP = "Assign the result instead: t = torch.add(a, b)."
+FORM = "NNC has code for this operation, but not for this overload or these arguments."
 OUTSIDE = ("It stands outside the part of the graph that the fuser looked at (beside a differentiable subgraph).")
 UNKNOWN = "An unknown condition, shown as the fuser printed it."
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from core.insight import conditions
 from core.insight.conditions import Condition
 from core.insight.logfile import START, FuserLog, Said
-from core.insight.operations import EXTREMES, MEAN, REDUCTIONS, SUPPORTED, equal_of, is_python
+from core.insight.operations import EXTREMES, MEAN, REDUCTIONS, SUPPORTED, equal_of, is_python, other_form
 from core.insight.refused import refused, writes_out
 from core.insight.stages import is_backward, main_run
 from core.insight.surroundings import GIVEN, VIEW, written
@@ -217,6 +217,9 @@ def _specified(why: _Why, place: Place, naming: _Naming) -> _Why:
         return replace(why, meaning=conditions.WRITES_INPUT, help="")
     if target == VIEW and why.verdict == conditions.NOT_LISTED:
         return replace(why, help=conditions.WRITES_PART_HELP)
+    form = other_form(place.node.kind, taken) if why.verdict == conditions.NOT_LISTED else None
+    if form is not None:
+        return replace(why, meaning=conditions.FORM, help=f"Write {form}." if form else "")
     found = refused(op, [*taken, *naming.given(place)]) if why.reason == conditions.TYPES else None
     return why if found is None else replace(why, meaning=found[0], help=found[1])
 
@@ -225,7 +228,7 @@ def _not_listed(place: Place, reason: str | None, said: Said | None) -> _Why:
     equal = equal_of(place.node.kind)
     meaning = conditions.NOT_LISTED_MEANING
     if place.node.kind in SUPPORTED:
-        meaning = "NNC has code for this operation, but not for this overload or these arguments."
+        meaning = conditions.FORM
     if place.node.kind == MEAN:
         return _Why(conditions.NOT_LISTED, "A reduction: as a sum and a division it joins groups, with the reductions "
                     "switch on.", "Switch texpr_reductions on and add rewrite=mean to the lane.", reason)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from core.insight.refused import WHOLE
+from core.ir.graph import Type
+
 # kinds that fuse on the CPU with float32 in at least one overload (torch 2.0.1 and 2.13)
 _WORDS = """
 abs acos asin atan ceil cos cosh erf erfc exp expm1 floor frac isnan lgamma log log10 log1p log2 neg reciprocal relu
@@ -46,6 +51,13 @@ EQUALS: dict[str, tuple[str, str | None]] = {
     "aten::mm": ("a @ b, which calls the same library from inside the group", None),
 }
 
+# forms that NNC has no code for, by the types of what they take besides the first, and how to write them
+_FORMS = {
+    "aten::remainder": (("int", "float", "number", "Scalar"),
+                        "torch.remainder(x, t), with the number in a tensor t that is made outside of the formula"),
+    "aten::div": (("str",), "torch.floor(a / b) or torch.trunc(a / b), which may differ where a / b is all but whole"),
+}
+
 _BY_DTYPE = frozenset(("logical", "rsub", "masked_fill", "mean"))  # rewrites that are done only where a dtype is known
 _CLAMPS = frozenset(("aten::clamp_min", "aten::clamp_max"))  # likewise, though others of their rewrite are not
 
@@ -68,3 +80,12 @@ def equal_of(kind: str) -> tuple[str, str | None] | None:
     if name.endswith("_") and not name.endswith("__"):
         return (f"{name.rstrip('_')} without the underscore", "functional")
     return None
+
+
+def other_form(kind: str, types: Sequence[Type]) -> str | None:
+    """How to write an operation that NNC has code for, in place or not, but not in this form; "": there is no way, as
+    of whole numbers; None: it has code for the form."""
+    kept_out, words = _FORMS.get(kind.rstrip("_"), ((), ""))
+    if not any(given.text in kept_out for given in types[1:]):
+        return None
+    return "" if types[0].dtype in WHOLE else words

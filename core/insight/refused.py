@@ -7,7 +7,7 @@ from collections.abc import Collection
 from core.ir.graph import Type
 
 NARROW = {"Half": "float16", "BFloat16": "bfloat16", "Byte": "uint8"}  # that kernels for CPUs do not take
-_WHOLE = frozenset(("Bool", "Byte", "Char", "Short", "Int", "Long"))
+WHOLE = frozenset(("Bool", "Byte", "Char", "Short", "Int", "Long"))
 _OF_WHOLE = {
     "pow": ("NNC has no pow of whole numbers.", "Write it as a product: x * x."),
     "fmod": ("NNC has no fmod of whole numbers.", "Compute it in floating point, where the numbers are small enough."),
@@ -29,7 +29,7 @@ def refused(op: str, types: Collection[Type]) -> tuple[str, str] | None:
     if narrow:
         return (f"NNC's kernels for CPUs do not take {', '.join(narrow)}.",
                 "Compute in float32 between casts, where the memory allows it.")
-    if op in _OF_WHOLE and tensors and all(t.dtype in _WHOLE for t in tensors):
+    if op in _OF_WHOLE and tensors and all(t.dtype in WHOLE for t in tensors):
         return _OF_WHOLE[op]
     return _ON_CPU.get(op)
 

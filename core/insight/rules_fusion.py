@@ -8,7 +8,7 @@ from dataclasses import replace
 from core.document import Document
 from core.insight import conditions, remedies
 from core.insight.gains import factor
-from core.insight.operations import EQUALS, MEAN, REDUCTIONS, SUPPORTED, asks_dtype, equal_of, is_python
+from core.insight.operations import EQUALS, MEAN, REDUCTIONS, SUPPORTED, asks_dtype, equal_of, is_python, other_form
 from core.insight.placed import graph_of
 from core.insight.prediction import gain
 from core.insight.refused import NARROW, refused
@@ -21,7 +21,6 @@ from core.results import Decision
 _CASTS = ("aten::to", "aten::_to_copy", "aten::type_as", "aten::_autocast_to_reduced_precision",
           "aten::_autocast_to_full_precision")
 _ERF = ("aten::erf", "aten::erfc")
-_FORMS = {"aten::remainder": ("int", "float", "number", "Scalar"), "aten::div": ("str",)}  # by types that keep them out
 _UNTRIED = (conditions.OFF, conditions.NOT_TRIED)  # nothing fuses at all: that is told, and is what is to be changed
 _SCRIPTED = " A scripted graph says no dtypes, which the lane's rewrite needs: write it so, or trace."
 LITTLE = 1.05  # a gain below this, at most, is no remedy
@@ -53,10 +52,19 @@ def _not_listed(document: Document) -> Iterator[Case]:
     for seen in captured(document):
         found = [d for d in seen.left_out() if d.verdict == conditions.NOT_LISTED and not equal_of(d.op)
                  and d.op not in (*REDUCTIONS, MEAN) and d.meaning != conditions.WRITES_OUT and not is_python(d.op)]
+        formed = [d for d in found if d.meaning == conditions.FORM and d.help]
+        if formed:
+            yield Case(seen.lane, seen.n, f"NNC has code for {named(formed)}, but not in this form. Write "
+                       f"{_helps(formed)}.", _figures(seen, formed))
+        found = [d for d in found if d not in formed]
         if found:
             yield Case(seen.lane, seen.n, f"NNC has no code for {named(found)}, and there is no equal in its list: "
                        "the chain is split there.", {"operations": len(found)},
                        remedies.preset(seen.lane, "inductor"))
+
+
+def _helps(found: list[Decision]) -> str:
+    return "; ".join(dict.fromkeys((d.help or "").removeprefix("Write ").rstrip(".") for d in found))
 
 
 def _python(document: Document) -> Iterator[Case]:
@@ -106,7 +114,7 @@ def _joins(decision: Decision, around: Surroundings) -> bool:
     """Whether NNC has code for it out of place, with these types, and in this form: none for a remainder by a number,
     or a division that rounds."""
     op, types = _out_of_place(decision), around.types(decision)
-    if refused(op.split("::")[-1], types) or (op in _FORMS and any(t.text in _FORMS[op] for t in types[1:])):
+    if refused(op.split("::")[-1], types) or other_form(op, types) is not None:
         return False
     return op in SUPPORTED or equal_of(op) is not None
 

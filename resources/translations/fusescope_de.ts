@@ -3557,6 +3557,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>NNC hat Code für diese Operation, aber nicht für diese Überladung oder diese Argumente.</translation>
     </message>
     <message>
+      <source>NNC has code for {0}, but not in this form. Write {1}.</source>
+      <translation>NNC hat Code für {0}, aber nicht in dieser Form. Schreiben Sie {1}.</translation>
+    </message>
+    <message>
       <source>NNC has no code for this operation, or not for this overload of it.</source>
       <translation>NNC hat keinen Code für diese Operation oder nicht für diese Überladung.</translation>
     </message>
@@ -5997,6 +6001,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>torch.compile übersetzt Python, und ein Archiv enthält TorchScript: Geben Sie ihm das Python-Modul als Formel (.py)</translation>
     </message>
     <message>
+      <source>torch.floor(a / b) or torch.trunc(a / b), which may differ where a / b is all but whole</source>
+      <translation>torch.floor(a / b) oder torch.trunc(a / b), was abweichen kann, wo a / b fast ganz ist</translation>
+    </message>
+    <message>
       <source>torch.max(a, b), where no NaN comes</source>
       <translation>torch.max(a, b), wo kein NaN kommt</translation>
     </message>
@@ -6007,6 +6015,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
     <message>
       <source>torch.min(torch.max(x, low), high) of tensors as bounds</source>
       <translation>torch.min(torch.max(x, low), high) bei Tensoren als Grenzen</translation>
+    </message>
+    <message>
+      <source>torch.remainder(x, t), with the number in a tensor t that is made outside of the formula</source>
+      <translation>torch.remainder(x, t), mit der Zahl in einem Tensor t, der außerhalb der Formel entsteht</translation>
     </message>
     <message>
       <source>torch.where with torch.exp</source>

@@ -238,6 +238,18 @@ def test_a_refusal_for_its_types_says_which(line: str, meaning: str) -> None:
     assert _told(line, "typesAreSupported(node)").meaning.startswith(meaning)
 
 
+@pytest.mark.parametrize(("line", "help_"), [
+    ("aten::remainder(%f, %k)", "Write torch.remainder(x, t)"),
+    ("aten::remainder_(%w, %k)", "Write torch.remainder(x, t)"),
+    ("aten::div(%f, %f, %r)", "Write torch.floor(a / b)"), ("aten::div_(%w, %f, %r)", "Write torch.floor(a / b)"),
+    ("aten::div(%i, %i, %r)", ""), ("aten::fmod_(%w, %k)", "Write fmod without the underscore")])
+def test_a_form_without_code_says_which_has_some(line: str, help_: str) -> None:
+    made = "  %w : Float(4) = aten::mul(%f, %f) # f.py:1:4\n  %r : str = prim::Constant[value=\"floor\"]()\n"
+    found = _told(line, "tensorexpr::isSupported(node)", made)
+    assert found.help == (help_ or None) if not help_ else (found.help or "").startswith(help_)
+    assert (found.meaning == conditions.FORM) == ("fmod" not in line)
+
+
 @pytest.mark.parametrize(("line", "is_out"), [
     ("aten::sin(%f, %f)", True), ("aten::sin(%f)", False), ("aten::add(%f, %f, %k)", False),
     ("aten::add(%f, %f, %k, %f)", True)])

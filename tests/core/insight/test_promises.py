@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.insight import conditions
 from core.insight.findings import find
 from tests.core.insight.small_studies import document, graphs, left
 
@@ -51,3 +52,15 @@ def test_a_rewrite_that_needs_dtypes_is_no_remedy_of_a_graph_without_them(
                       traced=f"graph(%a : {kind}):\n  %c : Tensor = aten::{op}(%a)\n  return (%c)\n")
         (found,) = [f for f in find(document("nnc-cpp", made)) if f.rule == rule]
         assert found.try_lane == lane
+
+
+def test_a_form_without_code_is_told_with_the_form_that_has_some() -> None:
+    text = ("graph(%a : Float(4, 4), %k : float):\n  %b : Float(4, 4) = aten::remainder(%a, %k)\n"
+            "  %c : Float(4, 4) = aten::exp(%b)\n  return (%c)\n")
+    form = left("aten::remainder", "not in list", node="b", stage="traced", meaning=conditions.FORM,
+                help="Write torch.remainder(x, t).")
+    other = left("aten::erfinv", "not in list", node="c", stage="traced")
+    found = [f for f in find(document("nnc-cpp", graphs(form, other, traced=text))) if f.rule == "not_in_list"]
+    assert [f.text.partition(":")[0] for f in found] == ["NNC has code for aten", "NNC has no code for aten"]
+    assert found[0].text.endswith("but not in this form. Write torch.remainder(x, t).")
+    assert found[0].try_lane is None
