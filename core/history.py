@@ -239,8 +239,15 @@ class History:
             yield
         except (sqlite3.Error, OSError) as error:
             raise FusescopeError(f"the history cannot be used: {error}", where=str(self._path),
-                                 remedy="Move the file away to begin anew, or set FUSESCOPE_HOME to a folder that can "
-                                        "be written; run --no-history needs none.") from error
+                                 remedy=_remedy(error)) from error
+
+
+def _remedy(error: sqlite3.Error | OSError) -> str:
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+        return ("Make room there, or set FUSESCOPE_HOME to a folder on another disk; a study that is open here can "
+                "still be saved.")
+    return ("Move the file away to begin anew, or set FUSESCOPE_HOME to a folder that can be written; run "
+            "--no-history needs none.")
 
 
 class Keeper:

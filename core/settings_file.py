@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import threading
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from core import files
 from core.errors import FusescopeError
+
+try:
+    import fcntl
+except ImportError:  # not on Windows: of two windows that write in the same moment one wins there
+    fcntl = None  # type: ignore[assignment]
 
 Value = str | float | list[str]
 Values = dict[str, Value]
 
 MOST_BYTES = 4 << 20
 WAIT_S = 5.0
+LOCK_S, LOOK_S = 2.0, 0.01  # as long another window is waited for; it may be halted
 
 
 class SettingsFile:
@@ -114,13 +122,37 @@ def _is_value(value: object) -> bool:
 
 def _written(path: Path, changes: Mapping[str, Value | None], older: Values) -> Values | None:
     """What the file holds after the changes; None where it cannot be written."""
-    values = _changed(_read(path, older), changes)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        files.write(path, json.dumps(values, indent=1).encode() + b"\n")  # in ASCII: a path may be no Unicode
+        with _alone(path.parent):
+            values = _changed(_read(path, older), changes)
+            files.write(path, json.dumps(values, indent=1).encode() + b"\n")  # in ASCII: a path may be no Unicode
     except (FusescopeError, OSError):
         return None
     return values
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """No other window reads and writes a file of the folder meanwhile: what it set would be lost."""
+    if fcntl is None:
+        yield
+        return
+    descriptor, until = os.open(folder, os.O_RDONLY), time.monotonic() + LOCK_S
+    try:
+        while not _locked(descriptor) and time.monotonic() < until:
+            time.sleep(LOOK_S)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _locked(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:  # another has it, or the disk has no locks
+        return False
+    return True
 
 
 def _changed(values: Values, changes: Mapping[str, Value | None]) -> Values:

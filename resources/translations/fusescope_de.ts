@@ -3521,6 +3521,10 @@ F5 misst über n, F6 zeigt ein n live.</translation>
       <translation>Schaffen Sie dort Platz, oder wählen Sie einen Ordner auf einem anderen Datenträger.</translation>
     </message>
     <message>
+      <source>Make room there, or set FUSESCOPE_HOME to a folder on another disk; a study that is open here can still be saved.</source>
+      <translation>Schaffen Sie dort Platz, oder setzen Sie FUSESCOPE_HOME auf einen Ordner auf einem anderen Datenträger; eine hier offene Studie lässt sich weiterhin speichern.</translation>
+    </message>
+    <message>
       <source>Make the whole tensor anew, with torch.where or torch.cat.</source>
       <translation>Machen Sie den ganzen Tensor neu, mit torch.where oder torch.cat.</translation>
     </message>

@@ -98,6 +98,17 @@ def test_a_later_version_and_another_file_are_left_alone(tmp_path: Path) -> None
         assert path.read_bytes() == before
 
 
+def test_on_a_full_disk_room_is_to_be_made() -> None:
+    words = "".join(map(chr, range(0x4e00, 0x9000)))  # more than a page, however it is packed
+    large = replace(document(), formula=replace(document().formula, source=words))
+    with History() as history:
+        pages = history._base.execute("PRAGMA page_count").fetchone()[0]
+        history._base.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(FusescopeError, match="full") as caught:
+            history.put(large)
+    assert str(caught.value.remedy).startswith("Make room")
+
+
 def test_two_may_write_at_once() -> None:
     with History() as one, History() as two:
         assert (one.put(document()), two.put(document()), one.put(document())) == (1, 2, 3)

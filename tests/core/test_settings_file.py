@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 
 from core.settings_file import SettingsFile
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -92,6 +97,48 @@ def test_two_windows_on_one_file_keep_each_others_settings(path):
     assert ours.sync()
     for file in (ours, SettingsFile(path)):
         assert [file.value(key) for key in ("language", "theme", "font_points")] == ["de", "dark", 11]
+
+
+WINDOW = """
+import sys
+from pathlib import Path
+from core.settings_file import SettingsFile
+print(flush=True)
+sys.stdin.readline()
+kept = SettingsFile(Path(sys.argv[1]))
+for number in range(60):
+    kept.set_value(f"{sys.argv[2]}/{number}", number)
+    assert kept.sync(60)
+"""
+
+
+def test_windows_that_write_in_the_same_moment_lose_nothing(path):
+    windows = [subprocess.Popen([sys.executable, "-c", WINDOW, str(path), name], stdin=subprocess.PIPE,
+                                stdout=subprocess.PIPE, cwd=ROOT) for name in "abc"]
+    for window in windows:
+        window.stdout.readline()
+    for window in windows:
+        window.stdin.write(b"\n")
+        window.stdin.flush()
+    assert [window.wait(120) for window in windows] == [0, 0, 0]
+    for window in windows:
+        window.stdin.close()
+        window.stdout.close()
+    kept, keys = SettingsFile(path), [f"{name}/{number}" for name in "abc" for number in range(60)]
+    assert [key for key in keys if kept.value(key) is None] == []
+
+
+def test_a_window_that_is_halted_while_it_writes_keeps_no_other(path, monkeypatch):
+    fcntl = pytest.importorskip("fcntl")
+    monkeypatch.setattr("core.settings_file.LOCK_S", 0.05)
+    path.parent.mkdir()
+    held = os.open(path.parent, os.O_RDONLY)
+    fcntl.flock(held, fcntl.LOCK_EX)
+    kept = SettingsFile(path)
+    kept.set_value("theme", "dark")
+    assert kept.sync()
+    os.close(held)
+    assert SettingsFile(path).value("theme") == "dark"
 
 
 def test_a_place_that_refuses_is_tried_again_with_the_next_change(path):
