@@ -18,7 +18,7 @@ def test_no_change_of_a_setting_waits_for_the_disk_in_a_turn_of_the_window(shell
         real(descriptor)
 
     monkeypatch.setattr("core.files.os.fsync", fsync)
-    for name in ("theme_dark", "larger", "language_de", "reset_layout"):
+    for name in ("theme_dark", "language_de", "reset_layout"):
         shell.actions_by_id[name].trigger()
         qtbot.wait(20)
     assert shell.settings.sync()
