@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,9 @@ from gui.bridge import Bridge
 from gui.conductor import Conductor
 from gui.workbench import Workbench
 from tests.fakes.fake_session import FakeControl, FakeSession
+
+COLLECT_EVERY = 10  # tests
+_since = [0]
 
 SOURCE = '''"""Two operations."""
 import torch
@@ -44,6 +48,18 @@ class Bench:
 
     def load(self, name: str = "pair") -> None:
         self.workbench.load_formula(read(SOURCE, name))
+
+
+@pytest.fixture(autouse=True)
+def collected_here() -> Iterator[None]:
+    """Garbage is looked for in the main thread alone: a Qt object that dies in another leaves its notifier behind, and
+    Qt then reads freed memory in its event loop."""
+    gc.disable()
+    yield
+    _since[0] += 1
+    if _since[0] % COLLECT_EVERY == 0:
+        gc.collect()
+    gc.enable()
 
 
 @pytest.fixture
