@@ -40,7 +40,12 @@ def bound_heap() -> bool:
 
 
 def keep_small(parent: QObject) -> None:
-    """Begins both of these, once the window is shown."""
+    """Begins both of these, once the window is shown.
+
+    Python looks for rings in whatever thread happens to allocate: a Qt object that dies beside the main thread leaves
+    its notifier in the event loop, which then reads freed memory.
+    """
+    gc.disable()
     Collecting(parent).start()
     Trimming(parent).start()
 
@@ -72,11 +77,8 @@ class Collecting(QTimer):
 
 
 class Trimming(QTimer):
-    """Gives back what was freed: workers and sweeps that ended are rings of objects, which Python by itself looks for
-    only after many more; and glibc keeps holes between what lives, by the megabyte.
-
-    On the main thread: what is collected may be Qt's.
-    """
+    """Gives back what was freed: workers and sweeps that ended are rings of objects; and glibc keeps holes between what
+    lives, by the megabyte."""
 
     def __init__(self, parent: QObject):
         super().__init__(parent, interval=TRIM_MS)

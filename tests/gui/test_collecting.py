@@ -71,6 +71,23 @@ def test_rings_of_objects_that_nobody_refers_to_are_freed(qapp):
     trimming.deleteLater()
 
 
+def test_garbage_is_freed_in_the_main_thread_alone():
+    """A Qt object that dies in another leaves its notifier in the event loop."""
+    script = ("import threading; from PySide6.QtCore import QCoreApplication, QObject; import gui.collecting as c\n"
+              "application, parent, died = QCoreApplication([]), QObject(), set()\n"
+              "class Ring:\n"
+              "    def __init__(self): self.itself = self\n"
+              "    def __del__(self): died.add(threading.current_thread() is threading.main_thread())\n"
+              "c.keep_small(parent)\n"
+              "def work():\n"
+              "    for _ in range(20_000): Ring()\n"
+              "thread = threading.Thread(target=work)\n"
+              "thread.start(); thread.join(); before = set(died)\n"
+              "parent.findChild(c.Trimming).trim(); print(before, died)")
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=100)
+    assert said.stdout.strip() == "set() {True}"
+
+
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other heaps have other rules")
 def test_a_block_as_large_as_one_freed_before_goes_back_by_itself():
     """By glibc's own rules the second one would come from the heap, and leave its hole there."""
